@@ -52,7 +52,7 @@ it('finds what a dialog would begin with', () => {
 })
 
 it.each(decisions)('$id: no answer and no reason is chosen before a person has chosen it', (one) => {
-  const found = texts.filter(([, text]) => text.includes(`'${one.id}'`))
+  const found = texts.filter(([, text]) => text.includes(`'${one.id}'`) || text.includes(`"${one.id}"`))
   expect(found.map(([file]) => file)).not.toEqual([])
   expect(found.flatMap(([file, text]) => preselected(text, one.answers).map((what) => `${file}: ${what}`))).toEqual([])
 })

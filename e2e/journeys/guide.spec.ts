@@ -92,9 +92,9 @@ test('the guide ticks each of its five steps once this person has done it, and i
   const dialog = analyst.getByRole('dialog')
   await dialog.getByText(textOf('sanctions.decide.is.rejected'), { exact: true }).click()
   await dialog
-    .getByLabel(textOf('sanctionDialogs.decide.reason'))
+    .getByLabel(textOf('sanctionDialogs.decide.ground'))
     .selectOption(textOf('sanctions.decide.reasons.other'))
-  await dialog.getByLabel(textOf('sanctionDialogs.decide.note')).fill('The passport shows another person.')
+  await dialog.getByLabel(textOf('sanctionDialogs.decide.reason')).fill('The passport shows another person.')
   await dialog.getByRole('button', { name: /^Record|^Propose/ }).click()
   await expect(dialog).toBeHidden()
   await backHome(analyst)

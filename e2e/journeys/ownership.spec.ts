@@ -135,7 +135,7 @@ test('findings name relation, company and age, are accepted with a remark, and a
     .first()
   await stale.getByRole('button', { name: textOf('graphFindings.accept.button') }).click()
   const dialog = analyst.getByRole('dialog', { name: textOf('graphFindings.accept.title') })
-  await dialog.getByLabel(textOf('graphFindings.accept.remark')).fill('Confirmed by the company on the phone.')
+  await dialog.getByLabel(textOf('graphFindings.accept.reason')).fill('Confirmed by the company on the phone.')
   await expectAccessible(analyst)
   await dialog.getByRole('button', { name: textOf('graphFindings.accept.save') }).click()
   const accepted = panel.getByRole('listitem').filter({ hasText: 'Confirmed by the company on the phone.' })

@@ -112,7 +112,7 @@ test('an owner without a number becomes a company when a person says so: priced,
   const candidate = dialog.getByRole('listitem').filter({ hasText: '99900068' })
   await expect(candidate).toContainText(textOf('graphAssigned.candidates.reasons.sameName'))
   await candidate.getByRole('button').click()
-  await dialog.getByLabel(textOf('graphAssigned.assign.remark')).fill('Confirmed by the company on the phone.')
+  await dialog.getByLabel(textOf('graphAssigned.assign.reason')).fill('Confirmed by the company on the phone.')
   await dialog.getByRole('button', { name: textOf('graphAssigned.assign.save') }).click()
   await expect(panel.getByText(/^Assigned by Ada Analyst/)).toBeVisible()
 

@@ -57,9 +57,9 @@ async function decide(page: Page, match: Locator, does: 'save' | 'propose'): Pro
   await expect(dialog.getByText(textOf('sanctionDialogs.decide.second'))).toHaveCount(does === 'propose' ? 1 : 0)
   await dialog.getByText(textOf('sanctions.decide.is.confirmed'), { exact: true }).click()
   await dialog
-    .getByLabel(textOf('sanctionDialogs.decide.reason'))
+    .getByLabel(textOf('sanctionDialogs.decide.ground'))
     .selectOption(textOf('sanctions.decide.reasons.sameFacts'))
-  await dialog.getByLabel(textOf('sanctionDialogs.decide.note')).fill('Same company by its address.')
+  await dialog.getByLabel(textOf('sanctionDialogs.decide.reason')).fill('Same company by its address.')
   await dialog.getByRole('button', { name: textOf(`sanctionDialogs.decide.${does}`) }).click()
   await expect(dialog).toBeHidden()
 }

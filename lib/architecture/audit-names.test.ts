@@ -46,7 +46,9 @@ function namesIn(text: string): string[] {
     const inner = braced(text, match.index + match[0].length - 1)
     return [...inner.matchAll(/\b(?:name|object): ([^,}]+)/g), ...inner.matchAll(/[{,] (name|object)(?=[ ,}])/g)]
   })
-  return [...objects, ...abouts.map(([, said = '']) => said)]
+  // What a decision in a file is called in the log, its `decideInFile` is answered.
+  const inFile = text.includes('decideInFile(') ? [...text.matchAll(/\bobject: (`[^`]*`|[\w.]+)/g)] : []
+  return [...objects, ...[...abouts, ...inFile].map(([, said = '']) => said)]
 }
 
 /** Names of a file that hold what a client sent. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { useAct, useAskAgain, useRoute } from '#lib/client/hooks.ts'
+import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyAssignment, findingLimits } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { Age, Button, Checkbox, Code, Lead, PanelPart, TextLink, useTranslations } from '../../ui/kit.ts'
@@ -57,6 +57,7 @@ interface AssignedProps extends Pick<AssignedCompanyProps, 'explored' | 'state' 
 
 function Assigned({ assignment, explored, state, serviceId }: AssignedProps) {
   const t = useTranslations('graphAssigned')
+  const withdrawing = useTranslations('graphAssigned.withdraw')
   const [isWithdrawing, setWithdrawing] = useState(false)
   const { companyId, companyName, by, at, reason } = assignment
   const isMissing = [...explored.joints.ends].some(
@@ -91,7 +92,15 @@ function Assigned({ assignment, explored, state, serviceId }: AssignedProps) {
           {t('withdraw.button')}
         </Button>
       </div>
-      {isWithdrawing && <WithdrawDialog {...{ serviceId, assignment }} onClose={() => setWithdrawing(false)} />}
+      {isWithdrawing && (
+        <TakeBackDialog
+          id="withdrawCompanyAssignment"
+          input={{ params: { serviceId, decisionId: assignment.decisionId } }}
+          words={withdrawing}
+          by={by}
+          onClose={() => setWithdrawing(false)}
+        />
+      )}
     </PanelPart>
   )
 }
@@ -120,26 +129,6 @@ function isOf({ partyOf }: Explored, id: string, companyId: string): boolean {
   return partyOf.get(id)?.node?.data?.serviceId === companyId
 }
 
-interface WithdrawDialogProps {
-  serviceId: string
-  assignment: CompanyAssignment
-  onClose: () => void
-}
-
-function WithdrawDialog({ serviceId, assignment, onClose }: WithdrawDialogProps) {
-  const t = useTranslations('graphAssigned.withdraw')
-  const { decisionId, by } = assignment
-  return (
-    <TakeBackDialog
-      id="withdrawCompanyAssignment"
-      input={{ params: { serviceId, decisionId } }}
-      texts={{ title: t('title'), why: t('why', { name: nameOfAuthor(by) }), does: t('does') }}
-      onClose={onClose}
-    />
-  )
-}
-
-/** What an assignment or its withdrawal changes. */
 interface AssignDialogProps {
   party: Party
   /** The subject of the graph. */
@@ -153,27 +142,27 @@ function AssignDialog({ party, serviceId, partyKey, onClose }: AssignDialogProps
   const t = useTranslations('graphAssigned.assign')
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<ChosenCompany | null>(null)
-  const assign = useAct('assignCompany')
-  const name = party.name ?? ''
-  const onError = useAskAgain('assignCompany')
+  const partyName = party.name ?? ''
   return (
     <DecisionDialog
-      title={t('title', { name })}
-      description={t('why')}
-      does={t('save')}
-      reason={{ label: t('remark'), hint: t('remarkWhy'), charactersMax: findingLimits.reasonCharactersMax }}
-      missing={t('noRemark')}
+      id="assignCompany"
+      words={t}
+      values={{ name: partyName }}
+      charactersMax={findingLimits.reasonCharactersMax}
       off={chosen === null ? t('noCompany') : null}
-      act={assign}
-      onClose={onClose}
-      onDecide={({ reason }) => {
-        if (chosen === null) return
-        const body = { partyKey, partyName: name, companyId: chosen.serviceId, companyName: chosen.name, reason }
-        assign.mutate({ params: { serviceId }, body }, { onSuccess: onClose, onError })
+      input={({ reason }) => {
+        if (chosen === null) return null
+        const body = { partyKey, partyName, companyId: chosen.serviceId, companyName: chosen.name, reason }
+        return { params: { serviceId }, body }
       }}
+      onClose={onClose}
     >
-      {chosen === null && <Candidates party={party} onChoose={setChosen} />}
-      <CompanyPicker chosen={chosen} onChoose={setChosen} inputRef={input} />
+      {() => (
+        <>
+          {chosen === null && <Candidates party={party} onChoose={setChosen} />}
+          <CompanyPicker chosen={chosen} onChoose={setChosen} inputRef={input} />
+        </>
+      )}
     </DecisionDialog>
   )
 }

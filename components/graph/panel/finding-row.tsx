@@ -1,14 +1,15 @@
 'use client'
 
 import { Check, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
-import type { FindingAcceptance } from '#lib/contract/index.ts'
-import { Age, Button, Icon, Note, useTranslations } from '../../ui/kit.ts'
+import { type FindingAcceptance, findingLimits } from '#lib/contract/index.ts'
+import { Icon, useTranslations } from '../../ui/kit.ts'
+import { DecidedPart } from '../../widgets/decisions/decided-part.tsx'
+import { DecisionDialog } from '../../widgets/decisions/decision-dialog.tsx'
+import { TakeBackDialog } from '../../widgets/decisions/take-back-dialog.tsx'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import type { IdentifiedFinding } from '../checks/index.ts'
 import { useFindingText, useHoldingText } from '../explanation/use-finding-text.ts'
 import type { Explored } from '../model/explored.ts'
-import { AcceptDialog, ReopenDialog } from './accept-dialog.tsx'
 
 interface FindingRowProps {
   finding: IdentifiedFinding
@@ -69,32 +70,36 @@ interface DecisionProps {
 /** Who accepted it, when and with which reason, or the way to do so. */
 function Decision({ serviceId, findingId, acceptance, sentence }: DecisionProps) {
   const t = useTranslations('graphFindings')
-  const [asks, setAsks] = useState<'accept' | 'reopen' | null>(null)
-  const close = () => setAsks(null)
+  const accepting = useTranslations('graphFindings.accept')
+  const reopening = useTranslations('graphFindings.reopen')
+  const params = { serviceId, findingId }
+  const accept = (onClose: () => void) => (
+    <DecisionDialog
+      id="acceptFinding"
+      words={accepting}
+      says={{ what: sentence }}
+      charactersMax={findingLimits.reasonCharactersMax}
+      input={({ reason }) => ({ params, body: { reason } })}
+      onClose={onClose}
+    />
+  )
+  const reopen = (onClose: () => void) =>
+    acceptance && (
+      <TakeBackDialog
+        id="reopenFinding"
+        input={{ params: { ...params, decisionId: acceptance.decisionId } }}
+        words={reopening}
+        by={acceptance.by}
+        onClose={onClose}
+      />
+    )
   return (
-    <div className="mt-2">
-      {acceptance !== null && (
-        <>
-          <p className="whitespace-pre-wrap">
-            <bdi>{acceptance.reason}</bdi>
-          </p>
-          <Note>
-            {t('acceptedBy', { name: nameOfAuthor(acceptance.by) })} <Age at={acceptance.at} />
-          </Note>
-        </>
-      )}
-      <Button
-        act={acceptance === null ? 'acceptFinding' : 'reopenFinding'}
-        size="s"
-        kind="quiet"
-        aria-haspopup="dialog"
-        aria-description={sentence}
-        onClick={() => setAsks(acceptance === null ? 'accept' : 'reopen')}
-      >
-        {t(acceptance === null ? 'accept.button' : 'reopen.button')}
-      </Button>
-      {asks === 'accept' && <AcceptDialog {...{ serviceId, findingId, sentence }} onClose={close} />}
-      {asks === 'reopen' && acceptance !== null && <ReopenDialog {...{ serviceId, acceptance }} onClose={close} />}
-    </div>
+    <DecidedPart
+      decision={acceptance}
+      said={t('acceptedBy', { name: nameOfAuthor(acceptance?.by) })}
+      about={sentence}
+      decide={{ act: 'acceptFinding', label: accepting('button'), dialog: accept }}
+      takeBack={{ act: 'reopenFinding', label: reopening('button'), dialog: reopen }}
+    />
   )
 }

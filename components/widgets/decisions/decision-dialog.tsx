@@ -1,94 +1,128 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { codePoints } from '#lib/contract/index.ts'
+import type { CallInput } from '#lib/client/call.ts'
+import { type AnyRouteId, codePoints } from '#lib/contract/index.ts'
 import { decidedIn } from '../../ui/decided-in.ts'
 import type { DialogProps } from '../../ui/dialog.tsx'
 import { FormDialog, Segmented, SelectField, TextArea, useTranslations } from '../../ui/kit.ts'
+import { useStep } from './use-step.ts'
 
-interface Choice<Outcome> {
-  label: string
-  options: readonly { value: Outcome; label: string }[]
-  /** A list, which begins with these words, in place of buttons side by side. */
-  choose?: string
-  /** What the outcome that is chosen means. */
-  hintOf?: (outcome: Outcome) => string
+/**
+ * The words of a kind: `what` it is about, the `outcome` and the `reason` it asks for, why it cannot be sent while one is `missing`,
+ * and the button, which `save`s: `replace` where another person was faster and their decision can be replaced; else the first stays.
+ * With `choose` outcomes are a list, which begins with these words, in place of buttons side by side.
+ */
+type Word = 'title' | 'what' | 'save' | 'outcome' | 'choose' | 'reason' | 'reasonWhy' | 'missing' | 'replace'
+
+interface Words {
+  (key: string, values?: Record<string, string | number>): string
+  has: (key: string) => boolean
 }
 
-interface DecisionDialogProps<Outcome extends string>
-  extends Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> {
-  does: string
-  /** The button where another person was faster and their decision can be replaced; without it the first stays. */
-  replace?: string
-  /** Left out where there is but one outcome. */
-  choice?: Choice<Outcome>
-  reason: { label: string; hint?: string; charactersMax: number }
-  /** Why it cannot be sent while an outcome or the reason is missing. */
-  missing: string
-  /** Why it cannot be sent otherwise. */
+interface Decided<Outcome> {
+  outcome: Outcome | null
+  reason: string
+  /** The decision of another person that is replaced knowingly. */
+  basedOn: string | undefined
+}
+
+interface DecisionDialogProps<Id extends AnyRouteId, Outcome extends string>
+  extends Pick<DialogProps, 'size' | 'onClose'> {
+  /** The row that is called. */
+  id: Id
+  /** The texts of its kind by their words, with what they name. */
+  words?: Words
+  values?: Record<string, string>
+  /** In place of a text by its word. */
+  says?: Partial<Record<Word, string>>
+  /** Left out where there is but one. */
+  outcomes?: readonly { value: Outcome; label: string }[]
+  /** What the outcome that is chosen means. */
+  hintOf?: (outcome: Outcome) => string
+  charactersMax: number
+  /** Why it cannot be sent, beside what is missing. */
   off?: string | null
-  act: { isPending: boolean; error: Error | null }
-  /** `basedOn` is the decision of another person that is replaced knowingly. */
-  onDecide: (decided: { outcome: Outcome | null; reason: string; basedOn: string | undefined }) => void
+  /** Fields that show what a refusal says of them. */
+  fields?: readonly string[]
+  /** What is sent; null where it cannot be. */
+  input: (decided: Decided<Outcome>) => CallInput<Id> | null
   onChoose?: (outcome: Outcome) => void
   /** Above the outcomes, and between them and the reason. */
-  children?: ReactNode
-  between?: (outcome: Outcome | null) => ReactNode
+  children?: (error: Error | null) => ReactNode
+  between?: (outcome: Outcome | null, error: Error | null) => ReactNode
 }
 
 /** One dialog for every kind of decision: an outcome and why; nothing is chosen before a person does. */
-export function DecisionDialog<Outcome extends string>(props: DecisionDialogProps<Outcome>) {
-  const {
-    choice,
-    reason: field,
-    missing,
-    off = null,
-    act,
-    does,
-    replace,
-    children,
-    between,
-    onDecide,
-    ...dialog
-  } = props
-  const { onChoose, ...shown } = dialog
+export function DecisionDialog<Id extends AnyRouteId, Outcome extends string>(props: DecisionDialogProps<Id, Outcome>) {
+  const { id, words, values, says = {}, outcomes, charactersMax, off = null, input, onChoose, onClose } = props
   const t = useTranslations('ui.dialog')
+  const act = useStep(id)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [reason, setReason] = useState('')
-  const used = { count: codePoints(reason), max: field.charactersMax }
-  const isMissing = (choice !== undefined && outcome === null) || reason.trim() === ''
+  const say = (word: Word) => says[word] ?? (words?.has(word) === true ? words(word, values) : undefined)
+  const title = say('title') ?? ''
+  const used = { count: codePoints(reason), max: charactersMax }
+  const isMissing = (outcomes !== undefined && outcome === null) || reason.trim() === ''
+  const missing = isMissing ? (say('missing') ?? t('missing')) : null
   const faster = decidedIn(act.error)
+  const [save, replace] = [say('save') ?? title, say('replace')]
   const isFirst = faster !== null && replace === undefined ? t('first') : null
   const choose = (value: Outcome) => {
     setOutcome(value)
     onChoose?.(value)
   }
+  // What was refused may be decided by now: it stands below a dialog that says so, and is read when that is closed.
+  const close = () => {
+    if (act.error !== null) void act.askAgain()
+    onClose()
+  }
+  const submit = () => {
+    const sent = input({ outcome, reason, basedOn: faster?.decisionId })
+    if (sent !== null) act.mutate(sent, { onSuccess: onClose, onError: act.readAgain })
+  }
   return (
     <FormDialog
-      {...shown}
-      does={faster === null ? does : (replace ?? does)}
-      isBusy={act.isPending}
-      error={act.error}
-      off={isFirst ?? off ?? (isMissing ? missing : used.count > used.max ? t('long') : null)}
-      onSubmit={() => onDecide({ outcome, reason, basedOn: faster?.decisionId })}
+      title={title}
+      description={say('what')}
+      size={props.size}
+      fields={props.fields}
+      of={act}
+      onClose={close}
+      does={faster === null ? save : (replace ?? save)}
+      off={isFirst ?? off ?? missing ?? (used.count > used.max ? t('long') : null)}
+      onSubmit={submit}
     >
-      {children}
-      {choice && <Outcomes {...choice} outcome={outcome} onChoose={choose} />}
-      {between?.(outcome)}
+      {props.children?.(act.error)}
+      {outcomes && (
+        <Outcomes
+          label={say('outcome') ?? ''}
+          options={outcomes}
+          choose={say('choose')}
+          hintOf={props.hintOf}
+          outcome={outcome}
+          onChoose={choose}
+        />
+      )}
+      {props.between?.(outcome, act.error)}
       <TextArea
-        label={field.label}
-        {...(field.hint === undefined ? {} : { hint: field.hint })}
+        label={say('reason') ?? ''}
+        hint={say('reasonWhy')}
+        used={used}
         isRequired
         rows={3}
         value={reason}
         onChange={setReason}
-        used={used}
       />
     </FormDialog>
   )
 }
 
-interface OutcomesProps<Outcome> extends Choice<Outcome> {
+interface OutcomesProps<Outcome> {
+  label: string
+  options: readonly { value: Outcome; label: string }[]
+  choose: string | undefined
+  hintOf: ((outcome: Outcome) => string) | undefined
   outcome: Outcome | null
   onChoose: (outcome: Outcome) => void
 }

@@ -3,12 +3,27 @@
 import { Clock } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { CallInput } from '#lib/client/call.ts'
-import type { Colleague } from '#lib/contract/index.ts'
-import { Age, Banner, Button, ErrorNotice, useTranslations } from '../../ui/kit.ts'
+import { type Colleague, fileLimits } from '#lib/contract/index.ts'
+import { Age, Banner, Button, ErrorNotice, isAllInFields, useTranslations } from '../../ui/kit.ts'
 import { usePerson } from '../person/person.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
 import { useStep } from './use-step.ts'
 
-interface ProposedProps {
+/** What can be done with a decision that awaits a second person, of each kind by the ids of its rows. */
+const steps = {
+  file: { confirm: 'confirmDecision', giveBack: 'returnDecision', withdraw: 'withdrawDecision' },
+  case: { confirm: 'confirmCaseDecision', giveBack: 'returnCaseDecision', withdraw: 'withdrawCaseDecision' },
+  match: { confirm: 'confirmMatchProposal', giveBack: 'returnMatchProposal', withdraw: 'withdrawMatchProposal' },
+} as const
+
+type Steps = typeof steps
+type Of = keyof Steps
+
+interface ProposedProps<Kind extends Of> {
+  of: Kind
+  /** Which proposal, in the version that was read. */
+  input: CallInput<Steps[Kind]['withdraw']>
+  size?: 's' | 'm'
   /** Who proposes, or who proposes what. */
   title: string
   at: string
@@ -16,87 +31,82 @@ interface ProposedProps {
   remark?: (isOwn: boolean) => ReactNode
   /** What is proposed. */
   children?: (isOwn: boolean) => ReactNode
-  /** What whoever proposed it can do, and what anybody else can: a `Withdrawing` and a `Seconding`. */
-  own: ReactNode
+  /** What anybody but whoever proposed it can do: a `Seconding`. */
   second: ReactNode
 }
 
-/** A decision of whatever kind that awaits a second person, with what this reader can do with it. */
-export function Proposed({ title, at, by, remark, children, own, second }: ProposedProps) {
+/** A decision of whatever kind that awaits a second person: whoever proposed it can withdraw it, anybody else second it. */
+export function Proposed<Kind extends Of>(props: ProposedProps<Kind>) {
+  const { of, input, size = 'm', title, at, by, remark, children, second } = props
+  const t = useTranslations('decided.proposal')
   const isOwn = by?.email === usePerson().email
+  const { withdraw } = steps[of]
+  const act = useStep<Steps[Kind]['withdraw']>(withdraw)
+  const submit = () => act.mutate(input, { onError: act.readAgain })
   return (
     <>
       <Banner meaning="warn" icon={Clock} title={title} aside={<Age at={at} />}>
         {remark?.(isOwn)}
       </Banner>
       {children && <div className="mt-3">{children(isOwn)}</div>}
-      {isOwn ? own : second}
+      {!isOwn && second}
+      {isOwn && (
+        <div data-print="none" className="mt-3">
+          <ErrorNotice error={act.error} />
+          <Button act={withdraw} size={size} isBusy={act.isPending} onClick={submit}>
+            {t('withdraw')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
 
-type WithdrawId = 'withdrawDecision' | 'withdrawCaseDecision' | 'withdrawMatchProposal'
-
-interface WithdrawingProps<Id extends WithdrawId> {
-  id: Id
-  input: CallInput<Id>
-  size?: 's' | 'm'
-}
-
-export function Withdrawing<Id extends WithdrawId>({ id, input, size = 'm' }: WithdrawingProps<Id>) {
-  const t = useTranslations('decided.proposal')
-  const act = useStep(id)
-  return (
-    <div data-print="none" className="mt-3">
-      {act.error && <ErrorNotice error={act.error} />}
-      <Button act={id} size={size} isBusy={act.isPending} onClick={() => act.mutate(input, { onError: act.readAgain })}>
-        {t('withdraw')}
-      </Button>
-    </div>
-  )
-}
-
-type ReturnId = 'returnDecision' | 'returnCaseDecision' | 'returnMatchProposal'
-
-interface SecondingProps {
-  act: 'confirmDecision' | 'confirmCaseDecision' | 'confirmMatchProposal'
-  back: ReturnId
-  isBusy: boolean
-  /** Of what stands in no field. */
-  error: Error | null
+interface SecondingProps<Kind extends Of> extends Pick<ProposedProps<Kind>, 'of' | 'size'> {
+  input: CallInput<Steps[Kind]['confirm']>
+  /** What follows where it is given back, and how its reason is asked for and sent. */
+  back: { why: string; reason: string; input: (reason: string) => CallInput<Steps[Kind]['giveBack']> }
   /** Why it cannot be confirmed yet. */
   off?: string | null
-  size?: 's' | 'm'
-  onConfirm: () => void
-  /** Asks why it is given back. */
-  returning: (onClose: () => void) => ReactNode
+  /** Fields that show what a refusal says of them. */
+  fields?: readonly string[]
   /** What the second person vouches for, beside the button. */
-  children?: ReactNode
+  children?: (error: Error | null) => ReactNode
 }
 
-export function Seconding(props: SecondingProps) {
-  const { act, back, isBusy, error, off = null, size = 'm', onConfirm, returning, children } = props
+export function Seconding<Kind extends Of>(props: SecondingProps<Kind>) {
+  const { of, input, back, size = 'm', off = null, fields = [], children } = props
   const t = useTranslations('decided.proposal')
+  const { confirm, giveBack } = steps[of]
   const [isReturning, setReturning] = useState(false)
+  const act = useStep<Steps[Kind]['confirm']>(confirm)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (off === null && !isBusy) onConfirm()
+    if (off === null && !act.isPending) act.mutate(input, { onError: act.readAgain })
   }
   return (
     <>
       <form noValidate autoComplete="off" onSubmit={submit} data-print="none" className="mt-3 flex flex-col gap-4">
-        {error && <ErrorNotice error={error} />}
-        {children}
+        {!isAllInFields(act.error, fields) && <ErrorNotice error={act.error} />}
+        {children?.(act.error)}
         <p className="flex flex-wrap gap-3">
-          <Button act={act} size={size} type="submit" kind="primary" isBusy={isBusy} off={off}>
+          <Button act={confirm} size={size} type="submit" kind="primary" isBusy={act.isPending} off={off}>
             {t('confirm')}
           </Button>
-          <Button act={back} size={size} aria-haspopup="dialog" onClick={() => setReturning(true)}>
+          <Button act={giveBack} size={size} aria-haspopup="dialog" onClick={() => setReturning(true)}>
             {t('return')}
           </Button>
         </p>
       </form>
-      {isReturning && returning(() => setReturning(false))}
+      {isReturning && (
+        <DecisionDialog<Steps[Kind]['giveBack'], never>
+          id={giveBack}
+          says={{ title: t('return'), what: back.why, reason: back.reason }}
+          charactersMax={fileLimits.reasonCharactersMax}
+          input={({ reason }) => back.input(reason)}
+          onClose={() => setReturning(false)}
+        />
+      )}
     </>
   )
 }

@@ -2,29 +2,33 @@
 
 import type { CallInput } from '#lib/client/call.ts'
 import { useAct } from '#lib/client/hooks.ts'
+import type { Colleague } from '#lib/contract/index.ts'
 import { ConfirmDialog } from '../../ui/kit.ts'
+import { nameOfAuthor } from '../notes/use-record.ts'
 
-type TakeBackId = 'reopenFinding' | 'withdrawCompanyAssignment' | 'revokeInvoiceDecision'
+type TakeBackId = 'reopenFinding' | 'withdrawCompanyAssignment' | 'revokeInvoiceDecision' | 'withdrawInvoiceSignOff'
 
 interface TakeBackDialogProps<Id extends TakeBackId> {
   id: Id
   input: CallInput<Id>
-  /** Title, what follows, and what the button says. */
-  texts: { title: string; why: string; does: string }
+  /** The texts of its kind: `title`, `why` with the name of who decided, and what the button `does`. */
+  words: (key: 'title' | 'why' | 'does', values?: { name: string }) => string
+  by: Colleague | null | undefined
   onClose: () => void
 }
 
 /** A decision of whatever kind is taken back; its row stays. */
-export function TakeBackDialog<Id extends TakeBackId>({ id, input, texts, onClose }: TakeBackDialogProps<Id>) {
+export function TakeBackDialog<Id extends TakeBackId>({ id, input, words, by, onClose }: TakeBackDialogProps<Id>) {
   const act = useAct(id)
   return (
     <ConfirmDialog
-      {...{ title: texts.title, does: texts.does, onClose }}
-      description={texts.why}
+      title={words('title')}
+      does={words('does')}
+      of={act}
+      onClose={onClose}
+      description={words('why', { name: nameOfAuthor(by) })}
       kind="primary"
       onConfirm={() => act.mutate(input, { onSuccess: onClose })}
-      isBusy={act.isPending}
-      error={act.error}
     />
   )
 }

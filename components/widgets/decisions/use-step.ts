@@ -14,7 +14,7 @@ export function useStep<Id extends AnyRouteId>(id: Id) {
   const readAgain = (error: Error) => {
     if (conflictPlace(error) !== null || isStateConflict(error)) void askAgain()
   }
-  return { ...act, readAgain }
+  return { ...act, readAgain, askAgain }
 }
 
 /** More became known of the company than the reader was shown, or nothing was said of what is open. */

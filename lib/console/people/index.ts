@@ -8,7 +8,7 @@ export { endOwnSessions, endPersonSessions, endSession, listAllSessions, listSes
 export { safeCallbackUrl } from './callback-url.ts'
 export { deleteOldSignIns } from './cleanup.ts'
 export { colleague, listColleagues, mentionedIn } from './colleagues/list.ts'
-export { colleaguesIn, namesOfUsers } from './colleagues/store.ts'
+export { colleaguesIn, namesOfUsers, type PersonOf, personOf } from './colleagues/store.ts'
 export { askPasskey, confirmIdentity, getIdentity, isConfirmed } from './identity/confirm.ts'
 export {
   type Accepted,

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { queryInteger } from '../fields.ts'
 import { limits } from '../v2/limits.ts'
-import { rowsOf } from '../v2/operation.ts'
+import { type Operation, rowsOf } from '../v2/operation.ts'
+
+const ofConsole = { tag: 'Console', version: '2026-08-01' } as const
 
 /** The rows of the console's own operations, and the query of their lists. */
-export const own = rowsOf({ tag: 'Console', version: '2026-08-01' })
+export const own = rowsOf(ofConsole)
+
+/** The same, of rows that share more: who calls them, about what, and what they make stale. */
+export function ownRows<const S extends Partial<Operation>>(shared: S) {
+  return rowsOf({ ...ofConsole, ...shared })
+}
+
 export const page = { limit: queryInteger(1, limits.listLimitMax).optional(), cursor: z.string().max(200).optional() }

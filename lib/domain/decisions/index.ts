@@ -34,8 +34,7 @@ export interface Pending {
 
 export type DecisionAction =
   /** `decisionId` is the id the decision gets; `needsSecondPerson` is the organization's setting at this moment. */
-  | { kind: 'propose'; decisionId: string; needsSecondPerson: boolean }
-  | { kind: keyof typeof endings; decisionId: string }
+  { kind: 'propose'; decisionId: string; needsSecondPerson: boolean } | { kind: ProposalStep; decisionId: string }
 
 export type DecisionRefusal = 'notProposed' | 'ownProposal' | 'notOwnProposal' | Bar
 
@@ -49,7 +48,9 @@ export interface DecisionStep {
   begun: { decisionId: string; as: 'proposed' | 'decided'; needsSecondPerson: boolean } | null
 }
 
-const endings = { confirm: 'decided', return: 'returned', withdraw: 'withdrawn' } as const
+/** What becomes of a proposal by each step of a person. */
+export const endings = { confirm: 'decided', return: 'returned', withdraw: 'withdrawn' } as const
+export type ProposalStep = keyof typeof endings
 
 /**
  * What a step of a person makes of a decision, or why it is refused. Where a second person is required, the only way to a
@@ -71,9 +72,10 @@ export function decide(
   return { stands, pending: null, ended: { decisionId, as: endings[kind] }, begun: null }
 }
 
-function propose(
-  before: Pending | null,
-  { decisionId, needsSecondPerson: isSet }: DecisionAction & { kind: 'propose' },
+/** One that is proposed, or made at once where nobody has to second it. */
+export function propose(
+  before: Pick<Pending, 'decisionId'> | null,
+  { decisionId, needsSecondPerson: isSet }: Omit<DecisionAction & { kind: 'propose' }, 'kind'>,
   { userId }: Pick<Actor, 'userId'>,
 ): DecisionStep {
   // One that replaces a proposal stays under the rule of that proposal.

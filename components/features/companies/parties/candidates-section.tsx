@@ -1,7 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
 import {
   likenesses,
   type PartyCandidate,
@@ -11,7 +10,7 @@ import {
   partyVerdicts,
 } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, Button, EmptyLine, Hint, Muted, Section, useTranslations } from '../../../ui/kit.ts'
+import { absent, Button, optionsOf, Section, useTranslations } from '../../../ui/kit.ts'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 import { PartyLine, usePartyWords } from '../../../widgets/parties/party-line.tsx'
 
@@ -30,7 +29,7 @@ export function CandidatesSection({ party, read }: CandidatesProps) {
   return (
     <Section heading={t('candidates')}>
       <p className="max-w-measure text-sm text-ink-2">{t('candidatesWhy')}</p>
-      {candidates.length === 0 && isWhole && <EmptyLine>{absent(t, 'noCandidates', read)}</EmptyLine>}
+      {candidates.length === 0 && isWhole && <p className="py-2 text-ink-2">{absent(t, 'noCandidates', read)}</p>}
       <ul>
         {candidates.map((one) => (
           <li key={one.party.partyId} className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hair py-3">
@@ -72,28 +71,21 @@ interface DecideDialogProps {
 
 /** The same party or two, and why: both side by side, and nothing chosen before a person does. */
 function DecideDialog({ party, other, onClose }: DecideDialogProps) {
-  const t = useTranslations('parties.page')
-  const act = useAct('decideParty')
-  const options = partyVerdicts.map((value) => ({ value, label: t(`dialog.is.${value}`) }))
+  const t = useTranslations('parties.page.dialog')
   return (
     <DecisionDialog
-      title={t('dialog.title')}
-      description={t('dialog.what')}
-      does={t('dialog.save')}
-      choice={{ label: t('dialog.label'), options }}
-      reason={{ label: t('dialog.reason'), charactersMax: partyLimits.reasonCharactersMax }}
-      missing={t('dialog.missing')}
+      id="decideParty"
+      words={t}
+      outcomes={optionsOf(partyVerdicts, (verdict) => t(`is.${verdict}`))}
+      charactersMax={partyLimits.reasonCharactersMax}
       size="l"
-      act={act}
+      input={({ outcome: verdict, reason }) =>
+        verdict && { params: { partyId: party.partyId }, body: { other: other.partyId, verdict, reason } }
+      }
       onClose={onClose}
-      onDecide={({ outcome: verdict, reason }) => {
-        if (verdict === null) return
-        const body = { other: other.partyId, verdict, reason }
-        act.mutate({ params: { partyId: party.partyId }, body }, { onSuccess: onClose })
-      }}
-      between={(verdict) => verdict !== null && <Hint>{t(`dialog.changes.${verdict}`)}</Hint>}
+      between={(verdict) => verdict !== null && <p className="text-sm text-ink-2">{t(`changes.${verdict}`)}</p>}
     >
-      <SideBySide party={party} other={other} />
+      {() => <SideBySide party={party} other={other} />}
     </DecisionDialog>
   )
 }
@@ -121,7 +113,7 @@ function SideBySide({ party, other }: Pick<DecideDialogProps, 'party' | 'other'>
             {values.map((value, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the one party, then the other
               <td key={at} className="py-2 pe-3 wrap-anywhere">
-                {value === '' ? <Muted>{t('dialog.notGiven')}</Muted> : <bdi>{value}</bdi>}
+                {value === '' ? <span className="text-ink-3">{t('dialog.notGiven')}</span> : <bdi>{value}</bdi>}
               </td>
             ))}
           </tr>

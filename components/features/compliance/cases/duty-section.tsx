@@ -2,11 +2,10 @@
 
 import { useState } from 'react'
 import { type Case, caseLimits } from '#lib/contract/index.ts'
-import { formatInstant } from '../../../format.ts'
+import { formatDate, formatInstant } from '../../../format.ts'
 import { Banner, Button, Section, useReader, useTranslations } from '../../../ui/kit.ts'
-import { TextDialog } from '../../../ui/text-dialog.tsx'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
-import { useStep } from '../../../widgets/decisions/use-step.ts'
+import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 
 const meanings = {
   overdue: 'bad',
@@ -21,13 +20,13 @@ const meanings = {
 export function DutySection({ one }: { one: Case }) {
   const t = useTranslations('cases.duty')
   const words = useCaseWords()
-  const { locale, formatDate } = useReader()
+  const { locale } = useReader()
   const { duty, dueOn, rule, status } = one
   if (status === 'closed') return null
   if (!duty) {
     return (
       <Section heading={t('title')}>
-        <p>{dueOn ? t('dueOn', { day: formatDate(dueOn) }) : t('noDay')}</p>
+        <p>{dueOn ? t('dueOn', { day: formatDate(dueOn, locale) }) : t('noDay')}</p>
       </Section>
     )
   }
@@ -36,19 +35,21 @@ export function DutySection({ one }: { one: Case }) {
   return (
     <Section heading={t('title')} remark={rule ? words.rule(rule) : undefined} aside={<Customer one={one} />}>
       <Banner meaning={known?.[1] ?? 'plain'} title={words.duty(one)}>
-        {dueOn && t('dueOn', { day: formatDate(dueOn) })}
+        {dueOn && t('dueOn', { day: formatDate(dueOn, locale) })}
       </Banner>
       <ul className="mt-3 flex flex-col gap-1 text-sm text-ink-2">
         {reportBy ? (
-          <li>{t('reportBy', { from: formatDate(reportBy.startedOn), day: formatDate(reportBy.dueOn) })}</li>
+          <li>
+            {t('reportBy', { from: formatDate(reportBy.startedOn, locale), day: formatDate(reportBy.dueOn, locale) })}
+          </li>
         ) : (
           <li>{t('noDays')}</li>
         )}
         {correctBy && (
           <li>
             {t('correctBy', {
-              from: formatDate(correctBy.startedOn),
-              day: formatDate(correctBy.dueOn),
+              from: formatDate(correctBy.startedOn, locale),
+              day: formatDate(correctBy.dueOn, locale),
             })}
           </li>
         )}
@@ -64,33 +65,24 @@ export function DutySection({ one }: { one: Case }) {
 function Customer({ one: { caseId, version, status, duty, askedAt, correctedAt } }: { one: Case }) {
   const t = useTranslations('cases.duty')
   const [isOpen, setOpen] = useState(false)
-  const ask = useStep('askCustomer')
-  const correct = useStep('recordCorrection')
   const mayAsk = duty?.mayAskFirst === true && duty.state === 'report' && !askedAt
   const mayCorrect = typeof askedAt === 'string' && !correctedAt
   if (status !== 'open' || (!mayAsk && !mayCorrect)) return null
   const name = mayAsk ? 'ask' : 'correct'
-  const act = mayAsk ? ask : correct
+  const act = mayAsk ? 'askCustomer' : 'recordCorrection'
+  const title = t(`${name}.title`)
   return (
     <span data-print="none">
-      <Button act={mayAsk ? 'askCustomer' : 'recordCorrection'} size="s" onClick={() => setOpen(true)}>
-        {t(`${name}.title`)}
+      <Button act={act} size="s" onClick={() => setOpen(true)}>
+        {title}
       </Button>
       {isOpen && (
-        <TextDialog
-          title={t(`${name}.title`)}
-          description={t(`${name}.why`)}
-          label={t(`${name}.text`)}
+        <DecisionDialog
+          id={act}
+          says={{ title, what: t(`${name}.why`), reason: t(`${name}.text`) }}
           charactersMax={caseLimits.textCharactersMax}
-          isBusy={act.isPending}
-          error={act.error}
+          input={({ reason: text }) => ({ params: { caseId }, body: { version, text } })}
           onClose={() => setOpen(false)}
-          onSubmit={(text) =>
-            act.mutate(
-              { params: { caseId }, body: { version, text } },
-              { onSuccess: () => setOpen(false), onError: act.readAgain },
-            )
-          }
         />
       )}
     </span>

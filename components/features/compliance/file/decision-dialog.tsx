@@ -9,14 +9,14 @@ import {
   fileLimits,
 } from '#lib/contract/index.ts'
 import { isApproval } from '#lib/domain/files/index.ts'
-import { isAllInFields, TextArea, useTranslations } from '../../../ui/kit.ts'
+import { optionsOf, TextArea, useTranslations } from '../../../ui/kit.ts'
 import { DecisionDialog as Deciding } from '../../../widgets/decisions/decision-dialog.tsx'
-import { isStateConflict, useStep } from '../../../widgets/decisions/use-step.ts'
+import { isStateConflict } from '../../../widgets/decisions/use-step.ts'
 import { Grounds } from './grounds.tsx'
 import { DespiteField, whyNotYet } from './open/despite-field.tsx'
 import { StateNotice } from './open/state-notice.tsx'
 import { useOpenItems } from './open/use-open-items.ts'
-import { ReviewDateField, useReviewDate } from './review-date.tsx'
+import { fieldsOfApproval, ReviewDateField, useReviewDate } from './review-date.tsx'
 
 interface DecisionDialogProps {
   serviceId: string
@@ -30,53 +30,43 @@ const charactersMax = fileLimits.reasonCharactersMax
 /** What is decided and why. What is on file at that moment is recorded with it. */
 export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: DecisionDialogProps) {
   const t = useTranslations('file')
-  const [outcome, setOutcome] = useState<DecisionOutcome | null>(null)
+  const words = useTranslations('file.decision')
+  const [chosen, setChosen] = useState<DecisionOutcome | null>(null)
   const [conditions, setConditions] = useState('')
   const [despite, setDespite] = useState('')
   const open = useOpenItems(serviceId)
   const review = useReviewDate(file)
-  const act = useStep('proposeDecision')
-  const approves = isApproval(outcome)
-  const hasConditions = outcome === 'approvedWithConditions'
+  const approves = isApproval(chosen)
+  const hasConditions = chosen === 'approvedWithConditions'
   const used = { count: codePoints(conditions), max: charactersMax }
   const isMissing = review.isMissing || (hasConditions && conditions.trim() === '')
   const unsaid = approves ? whyNotYet(open, despite) : null
   const off = used.count > charactersMax ? 'long' : (unsaid ?? (isMissing ? 'missing' : null))
-  const isShown = isStateConflict(act.error) || isAllInFields(act.error, ['nextReviewOn'])
-  const does = t(needsSecondPerson ? 'decision.propose' : 'decision.decide')
-  const submit = (reason: string) => {
-    if (outcome === null) return
-    const { stateVersion, items } = open
-    const body = {
-      version: file.version,
-      outcome,
-      reason,
-      ...(hasConditions ? { conditions } : {}),
-      ...(stateVersion === null ? {} : { stateVersion }),
-      ...(approves && items.length > 0 ? { despite } : {}),
-      ...review.body,
-    }
-    act.mutate({ params: { serviceId }, body }, { onSuccess: onClose, onError: act.readAgain })
+  const title = words(needsSecondPerson ? 'propose' : 'decide')
+  const what = words(needsSecondPerson ? 'proposeWhy' : 'decideWhy')
+  const { stateVersion, items } = open
+  const said = {
+    ...(hasConditions ? { conditions } : {}),
+    ...(stateVersion === null ? {} : { stateVersion }),
+    ...(approves && items.length > 0 ? { despite } : {}),
+    ...review.body,
   }
   return (
     <Deciding
+      id="proposeDecision"
       size="l"
-      title={does}
-      description={t(needsSecondPerson ? 'decision.proposeWhy' : 'decision.decideWhy')}
-      does={does}
-      choice={{
-        label: t('decision.outcome'),
-        options: decisionOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) })),
-        choose: t('decision.choose'),
-      }}
-      reason={{ label: t('reason.label'), charactersMax }}
-      missing={t('reason.missing')}
+      words={words}
+      says={{ title, what, reason: t('reason.label'), missing: t('reason.missing') }}
+      outcomes={optionsOf(decisionOutcomes, (outcome) => t(`outcomes.${outcome}`))}
+      charactersMax={charactersMax}
       off={off === null ? null : t(off === 'loading' ? 'open.loading' : `reason.${off}`)}
-      act={{ isPending: act.isPending, error: isShown ? null : act.error }}
-      onChoose={setOutcome}
+      fields={fieldsOfApproval}
+      onChoose={setChosen}
+      input={({ outcome, reason }) =>
+        outcome && { params: { serviceId }, body: { version: file.version, outcome, reason, ...said } }
+      }
       onClose={onClose}
-      onDecide={({ reason }) => submit(reason)}
-      between={() => (
+      between={(_, error) => (
         <>
           {approves && <DespiteField serviceId={serviceId} open={open} despite={despite} onChange={setDespite} />}
           {hasConditions && (
@@ -89,12 +79,16 @@ export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: 
               used={used}
             />
           )}
-          <ReviewDateField review={review} error={act.error} />
+          <ReviewDateField review={review} error={error} />
         </>
       )}
     >
-      {isStateConflict(act.error) && <StateNotice />}
-      <Grounds serviceId={serviceId} file={file} />
+      {(error) => (
+        <>
+          {isStateConflict(error) && <StateNotice />}
+          <Grounds serviceId={serviceId} file={file} />
+        </>
+      )}
     </Deciding>
   )
 }

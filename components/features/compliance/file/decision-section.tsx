@@ -1,12 +1,11 @@
 'use client'
 
-import { useState } from 'react'
 import { useIsActing, useRoute } from '#lib/client/hooks.ts'
-import type { CompanyFile } from '#lib/contract/index.ts'
+import { type CompanyFile, fileLimits } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, Button, EmptyLine, Section, useTranslations } from '../../../ui/kit.ts'
-import { DecidedBy } from '../../../widgets/decisions/decided-by.tsx'
-import { ReasonDialog } from '../../../widgets/decisions/reason-dialog.tsx'
+import { absent, useTranslations } from '../../../ui/kit.ts'
+import { DecisionDialog as ReopenDialog } from '../../../widgets/decisions/decision-dialog.tsx'
+import { DecisionSection as Decided, type NextStep } from '../../../widgets/decisions/decision-section.tsx'
 import { isNeeded } from '../../../widgets/person/second-person.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { Outcome } from './outcome.tsx'
@@ -21,57 +20,49 @@ interface DecisionProps {
 export function DecisionSection({ serviceId, file, read }: DecisionProps & { read: Knowledge<unknown> }) {
   const t = useTranslations('file')
   const settings = useRoute('getSettings', {}).data?.value
-  const [isOpen, setOpen] = useState<'decision' | 'reopening' | null>(null)
-  const canDecide = file.status === 'open' || file.status === 'waiting'
-  const needsSecondPerson = isNeeded(settings, file.riskClass)
   // A decision is about the saved version, so it waits for an edit that is being saved.
-  const isSaving = useIsActing('editFile')
+  const isBusy = useIsActing('editFile')
+  const { status, version, proposal, decision } = file
+  const canDecide = status === 'open' || status === 'waiting'
+  const needsSecondPerson = isNeeded(settings, file.riskClass)
+  const decide: NextStep = {
+    act: 'proposeDecision',
+    isOffered: canDecide,
+    isBusy,
+    isNext: true,
+    label: t(needsSecondPerson ? 'decision.propose' : 'decision.decide'),
+    dialog: (onClose) => <DecisionDialog {...{ serviceId, file, needsSecondPerson, onClose }} />,
+  }
+  const reopen: NextStep = {
+    act: 'reopenFile',
+    label: t('reopen.title'),
+    isOffered: status === 'closed',
+    dialog: (onClose) => (
+      <ReopenDialog
+        id="reopenFile"
+        says={{ title: t('reopen.title'), what: t('reopen.why'), reason: t('reason.label') }}
+        charactersMax={fileLimits.reasonCharactersMax}
+        input={({ reason }) => ({ params: { serviceId }, body: { version, reason } })}
+        onClose={onClose}
+      />
+    ),
+  }
   return (
-    <Section
+    <Decided
       heading={t('decision.title')}
       remark={canDecide && needsSecondPerson ? t('decision.second') : undefined}
-      aside={
-        <span data-print="none" className="inline-flex gap-3">
-          {canDecide && (
-            <Button act="proposeDecision" kind="primary" size="s" isBusy={isSaving} onClick={() => setOpen('decision')}>
-              {t(needsSecondPerson ? 'decision.propose' : 'decision.decide')}
-            </Button>
-          )}
-          {file.status === 'closed' && (
-            <Button act="reopenFile" size="s" onClick={() => setOpen('reopening')}>
-              {t('reopen.title')}
-            </Button>
-          )}
-        </span>
+      steps={[decide, reopen]}
+      proposal={proposal && <FileProposal key={proposal.decisionId} {...{ serviceId, file, proposal }} />}
+      decision={decision}
+      outcome={
+        decision && (
+          <>
+            {status !== 'closed' && <p className="mb-2 text-sm text-ink-3">{t('decision.earlier')}</p>}
+            <Outcome serviceId={serviceId} decision={decision} />
+          </>
+        )
       }
-    >
-      {file.proposal && (
-        <FileProposal key={file.proposal.decisionId} serviceId={serviceId} file={file} proposal={file.proposal} />
-      )}
-      {file.decision && (
-        <div className="border-b border-hair py-3">
-          {file.status !== 'closed' && <p className="mb-2 text-sm text-ink-3">{t('decision.earlier')}</p>}
-          <Outcome serviceId={serviceId} decision={file.decision} />
-          <DecidedBy decision={file.decision} />
-        </div>
-      )}
-      {!file.decision && !file.proposal && read.isKnown && <EmptyLine>{absent(t, 'decision.none', read)}</EmptyLine>}
-      {isOpen === 'decision' && (
-        <DecisionDialog
-          serviceId={serviceId}
-          file={file}
-          needsSecondPerson={needsSecondPerson}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {isOpen === 'reopening' && (
-        <ReasonDialog
-          id="reopenFile"
-          texts={{ title: t('reopen.title'), why: t('reopen.why'), reason: t('reason.label') }}
-          inputOf={(reason) => ({ params: { serviceId }, body: { version: file.version, reason } })}
-          onClose={() => setOpen(null)}
-        />
-      )}
-    </Section>
+      none={read.isKnown && absent(t, 'decision.none', read)}
+    />
   )
 }

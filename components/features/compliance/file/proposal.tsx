@@ -1,19 +1,18 @@
 'use client'
 
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { CompanyFile, FileDecision } from '#lib/contract/index.ts'
 import { isApproval } from '#lib/domain/files/index.ts'
-import { absent, isAllInFields, Lead, readingOf, useTranslations } from '../../../ui/kit.ts'
-import { Proposed, Seconding, Withdrawing } from '../../../widgets/decisions/proposed.tsx'
-import { ReasonDialog } from '../../../widgets/decisions/reason-dialog.tsx'
-import { isStateConflict, useStep } from '../../../widgets/decisions/use-step.ts'
+import { absent, readingOf, useTranslations } from '../../../ui/kit.ts'
+import { Proposed, Seconding } from '../../../widgets/decisions/proposed.tsx'
+import { isStateConflict } from '../../../widgets/decisions/use-step.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { Grounds } from './grounds.tsx'
 import { DespiteField, whyNotYet } from './open/despite-field.tsx'
 import { StateNotice } from './open/state-notice.tsx'
 import { useOpenItems } from './open/use-open-items.ts'
 import { Outcome } from './outcome.tsx'
-import { ReviewDateField, useReviewDate } from './review-date.tsx'
+import { fieldsOfApproval, ReviewDateField, useReviewDate } from './review-date.tsx'
 
 interface ProposalProps {
   serviceId: string
@@ -23,35 +22,36 @@ interface ProposalProps {
 
 /** A proposal, with what this reader can do with it. */
 export function FileProposal({ serviceId, file, proposal }: ProposalProps) {
-  const t = useTranslations('file.proposal')
+  const t = useTranslations('file')
   const { decisionId, proposedBy, proposedAt } = proposal
+  const { version } = file
+  const params = { serviceId, decisionId }
+  const back = {
+    why: t('proposal.returnWhy'),
+    reason: t('reason.label'),
+    input: (reason: string) => ({ params, body: { version, reason } }),
+  }
   return (
-    <div className="border-b border-hair py-3">
-      <Proposed
-        title={t('title', { name: nameOfAuthor(proposedBy) })}
-        at={proposedAt}
-        by={proposedBy}
-        remark={(isOwn) => t(isOwn ? 'own' : 'other')}
-        own={
-          <Withdrawing
-            id="withdrawDecision"
-            input={{ params: { serviceId, decisionId }, body: { version: file.version } }}
-          />
-        }
-        second={<Confirming serviceId={serviceId} file={file} proposal={proposal} />}
-      >
-        {(isOwn) => <Outcome serviceId={serviceId} decision={proposal} hasOpenBeside={!isOwn} />}
-      </Proposed>
-    </div>
+    <Proposed
+      of="file"
+      title={t('proposal.title', { name: nameOfAuthor(proposedBy) })}
+      at={proposedAt}
+      by={proposedBy}
+      remark={(isOwn) => t(isOwn ? 'proposal.own' : 'proposal.other')}
+      input={{ params, body: { version } }}
+      second={<Confirming {...{ serviceId, file, proposal, back }} />}
+    >
+      {(isOwn) => <Outcome serviceId={serviceId} decision={proposal} hasOpenBeside={!isOwn} />}
+    </Proposed>
   )
 }
 
+type Back = ComponentProps<typeof Seconding<'file'>>['back']
+
 /** What the second person vouches for stands beside the button, with what arose since the proposal; they say why in spite of it. */
-function Confirming({ serviceId, file, proposal }: ProposalProps) {
+function Confirming({ serviceId, file, proposal, back }: ProposalProps & { back: Back }) {
   const t = useTranslations('file')
-  const words = useTranslations('decided.proposal')
   const [despite, setDespite] = useState('')
-  const act = useStep('confirmDecision')
   const review = useReviewDate(file)
   // What was open is not known of a proposal that names no state of the company.
   const open = useOpenItems(serviceId, proposal.stateVersion == null ? null : (proposal.openItems ?? []))
@@ -59,41 +59,31 @@ function Confirming({ serviceId, file, proposal }: ProposalProps) {
   const read = readingOf({ data: stateVersion ?? undefined, error: open.error }, 'listOpenItems')
   const isAsked = isApproval(proposal.outcome)
   const missing = review.isMissing ? 'missing' : isAsked ? whyNotYet(open, despite) : null
-  const { version } = file
+  const onState = stateVersion === null ? {} : { stateVersion }
+  const said = { ...onState, ...(isAsked && items.length > 0 ? { despite } : {}), ...review.body }
   const params = { serviceId, decisionId: proposal.decisionId }
-  const confirm = () => {
-    const onState = stateVersion === null ? {} : { stateVersion }
-    const body = { version, ...onState, ...(isAsked && items.length > 0 ? { despite } : {}), ...review.body }
-    act.mutate({ params, body }, { onError: act.readAgain })
-  }
-  const isShown = isStateConflict(act.error) || isAllInFields(act.error, ['nextReviewOn'])
   return (
     <Seconding
-      act="confirmDecision"
-      back="returnDecision"
-      isBusy={act.isPending}
-      error={isShown ? null : act.error}
+      of="file"
+      input={{ params, body: { version: file.version, ...said } }}
+      back={back}
       off={missing === null ? null : t(missing === 'loading' ? 'open.loading' : `reason.${missing}`)}
-      onConfirm={confirm}
-      returning={(onClose) => (
-        <ReasonDialog
-          id="returnDecision"
-          texts={{ title: words('return'), why: t('proposal.returnWhy'), reason: t('reason.label') }}
-          inputOf={(reason) => ({ params, body: { version, reason } })}
-          onClose={onClose}
-        />
-      )}
+      fields={fieldsOfApproval}
     >
-      {isStateConflict(act.error) && <StateNotice />}
-      <Grounds serviceId={serviceId} file={file} />
-      {read.isKnown && items.length === 0 && <Lead>{absent(t, 'open.none', read)}</Lead>}
-      <DespiteField
-        serviceId={serviceId}
-        open={open}
-        isSinceProposal
-        {...(isAsked ? { despite, onChange: setDespite } : {})}
-      />
-      <ReviewDateField review={review} error={act.error} />
+      {(error) => (
+        <>
+          {isStateConflict(error) && <StateNotice />}
+          <Grounds serviceId={serviceId} file={file} />
+          {read.isKnown && items.length === 0 && <p className="text-ink-2">{absent(t, 'open.none', read)}</p>}
+          <DespiteField
+            serviceId={serviceId}
+            open={open}
+            isSinceProposal
+            {...(isAsked ? { despite, onChange: setDespite } : {})}
+          />
+          <ReviewDateField review={review} error={error} />
+        </>
+      )}
     </Seconding>
   )
 }

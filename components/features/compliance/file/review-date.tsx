@@ -9,6 +9,9 @@ import { fieldErrorTypesOf, TextField, useNow, useTranslations } from '../../../
 
 const minuteMs = 60_000
 
+/** What a refused approval says of these is shown at them: a day of review, and what is open, which is read again. */
+export const fieldsOfApproval = ['nextReviewOn', 'stateVersion', 'despite']
+
 /** The day of the next review of a file that does not close without one; of any other file nothing is asked. */
 export interface ReviewDate {
   isAsked: boolean

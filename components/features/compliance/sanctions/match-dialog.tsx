@@ -1,7 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
 import {
   type MatchDecision,
   type MatchReason,
@@ -30,30 +29,27 @@ export function MatchDialog({ serviceId, match: read, onClose }: MatchDialogProp
   // What was read when it was opened: a decision that came since is not what this person saw.
   const [match] = useState(read)
   const [reason, setReason] = useState<MatchReason | null>(null)
-  const act = useAct('decideSanctionMatch')
-  const { partyKey, partyName, entryId, entryName, matchId } = match
+  const { partyKey, partyName: party, entryId, entryName: entry, matchId: seen = null } = match
   const list = sanctionListIds.find((one) => one === match.list)
   const isProposed = match.needsSecondPerson === true
   const decisions: readonly MatchDecision[] = [...matchVerdicts, ...(match.verdict ? (['open'] as const) : [])]
   return (
     <DecisionDialog
-      title={t('title')}
-      description={t('of', { party: partyName, entry: entryName, list: listName(match.list) })}
-      does={t(isProposed ? 'propose' : 'save')}
-      choice={{ label: t('label'), options: optionsOf(decisions, decision) }}
-      reason={{ label: t('note'), charactersMax: sanctionNoteMax }}
-      missing={t('missing')}
+      id="decideSanctionMatch"
+      words={t}
+      values={{ party, entry, list: listName(match.list) }}
+      says={isProposed ? { save: t('propose') } : {}}
+      outcomes={optionsOf(decisions, decision)}
+      charactersMax={sanctionNoteMax}
       off={reason === null ? t('missing') : null}
       size="l"
-      act={act}
-      onClose={onClose}
       // A reason of the one answer is none of the other.
       onChoose={() => setReason(null)}
-      onDecide={({ outcome: verdict, reason: note }) => {
-        if (list === undefined || verdict === null || reason === null) return
-        const body = { partyKey, list, entryId, seen: matchId ?? null, verdict, reason, note }
-        act.mutate({ params: { serviceId }, body }, { onSuccess: onClose })
+      input={({ outcome: verdict, reason: note }) => {
+        if (list === undefined || verdict === null || reason === null) return null
+        return { params: { serviceId }, body: { partyKey, list, entryId, seen, verdict, reason, note } }
       }}
+      onClose={onClose}
       between={(verdict) => (
         <>
           <AlsoDecided match={match} />
@@ -62,7 +58,7 @@ export function MatchDialog({ serviceId, match: read, onClose }: MatchDialogProp
         </>
       )}
     >
-      <MatchCard match={match} />
+      {() => <MatchCard match={match} />}
     </DecisionDialog>
   )
 }
@@ -79,11 +75,11 @@ function ReasonField({ verdict, value, onChange }: ReasonFieldProps) {
   const reasons: readonly MatchReason[] = matchReasons[verdict]
   return (
     <SelectField
-      label={t('reason')}
+      label={t('ground')}
       isRequired
       value={value ?? ''}
       options={[
-        ...(value === null ? [{ value: '', label: t('choose') }] : []),
+        ...(value === null ? [{ value: '', label: t('chooseGround') }] : []),
         ...reasons.map((one) => ({ value: one, label: reasonName(one) })),
       ]}
       onChange={(text) => {

@@ -1,14 +1,10 @@
 'use client'
 
 import type { MatchProposal } from '#lib/contract/index.ts'
-import { useTranslations, withOwnTexts } from '../../../ui/kit.ts'
-import { Proposed, Seconding, Withdrawing } from '../../../widgets/decisions/proposed.tsx'
-import { useStep } from '../../../widgets/decisions/use-step.ts'
+import { useTranslations } from '../../../ui/kit.ts'
+import { Proposed, Seconding } from '../../../widgets/decisions/proposed.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
-import { dialogTexts } from './dialog-texts.ts'
 import { useMatchWords } from './words.ts'
-
-const ReturnDialog = withOwnTexts(() => import('./return-dialog.tsx'), 'ReturnDialog', dialogTexts)
 
 interface ProposalProps {
   serviceId: string
@@ -19,33 +15,31 @@ interface ProposalProps {
 export function ProposalOnMatch({ serviceId, proposal }: ProposalProps) {
   const t = useTranslations('sanctions.proposal')
   const { decision, reason } = useMatchWords()
-  const confirm = useStep('confirmMatchProposal')
-  const { proposalId, verdict, note, at, by } = proposal
+  const { proposalId, verdict, at, by } = proposal
   const input = { params: { serviceId, proposalId } }
   return (
     <div className="basis-full">
       <Proposed
+        of="match"
+        size="s"
         title={t('title', { name: nameOfAuthor(by), decision: decision(verdict) })}
         at={at}
         by={by}
+        input={input}
+        second={
+          <Seconding
+            of="match"
+            size="s"
+            input={input}
+            back={{ why: t('returnWhy'), reason: t('note'), input: (note) => ({ ...input, body: { note } }) }}
+          />
+        }
         remark={() => (
           <>
             {proposal.reason && `${reason(proposal.reason)}: `}
-            <bdi>{note}</bdi>
+            <bdi>{proposal.note}</bdi>
           </>
         )}
-        own={<Withdrawing id="withdrawMatchProposal" input={input} size="s" />}
-        second={
-          <Seconding
-            act="confirmMatchProposal"
-            back="returnMatchProposal"
-            size="s"
-            isBusy={confirm.isPending}
-            error={confirm.error}
-            onConfirm={() => confirm.mutate(input)}
-            returning={(onClose) => <ReturnDialog input={input} onClose={onClose} />}
-          />
-        }
       />
     </div>
   )

@@ -5,19 +5,15 @@ import {
   type FindingAcceptance,
   findingLimits,
 } from '#lib/contract/index.ts'
-import { decisionRecord, decisionsIn, type FullDecision, takeBack, takeDecision } from '../../core/decisions/index.ts'
+import { decisionRecord, decisionsIn, type FullDecision, takeDecision, takingBack } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 
 const limit = companyAssignmentLimits.assignmentsMax
 
 /** Oldest first: a later one may be about an owner that an earlier one brought into the graph. */
 export const listCompanyAssignments: Handler<'listCompanyAssignments'> = async (ctx, { params: { serviceId } }) => {
-  const found = await decisionsIn(ctx.database.sql, {
-    kind: 'assignment',
-    places: [serviceId],
-    order: 'oldest',
-    limit,
-  })
+  const asked = { kind: 'assignment', places: [serviceId], order: 'oldest', limit } as const
+  const found = await decisionsIn(ctx.database.sql, asked)
   return { assignments: found.map(assignmentRecord) }
 }
 
@@ -29,15 +25,10 @@ export const assignCompany: Handler<'assignCompany'> = (ctx, { person, params: {
     return assignmentRecord(await takeDecision(tx, question, assigned, { by: person.userId, now: ctx.clock.now() }))
   })
 
-export const withdrawCompanyAssignment: Handler<'withdrawCompanyAssignment'> = async (
-  ctx,
-  { person, params: { serviceId: place, decisionId }, trail },
-) => {
-  await trail.change((tx) =>
-    takeBack(tx, { kind: 'assignment', place, decisionId }, { by: person.userId, now: ctx.clock.now() }),
-  )
-  return {}
-}
+export const withdrawCompanyAssignment: Handler<'withdrawCompanyAssignment'> = takingBack(
+  'assignment',
+  ({ serviceId: place }) => ({ place }),
+)
 
 function assignmentRecord(found: FullDecision<'assignment'>): CompanyAssignment {
   const { subject: partyKey, outcome: companyId, facts } = found.row
@@ -45,11 +36,8 @@ function assignmentRecord(found: FullDecision<'assignment'>): CompanyAssignment 
 }
 
 export const listFindingAcceptances: Handler<'listFindingAcceptances'> = async (ctx, { params: { serviceId } }) => {
-  const found = await decisionsIn(ctx.database.sql, {
-    kind: 'finding',
-    places: [serviceId],
-    limit: findingLimits.acceptancesMax,
-  })
+  const asked = { kind: 'finding', places: [serviceId], limit: findingLimits.acceptancesMax } as const
+  const found = await decisionsIn(ctx.database.sql, asked)
   return { acceptances: found.map(acceptanceRecord) }
 }
 
@@ -60,12 +48,10 @@ export const acceptFinding: Handler<'acceptFinding'> = (ctx, { person, params, b
     return acceptanceRecord(await takeDecision(tx, question, accepted, { by: person.userId, now: ctx.clock.now() }))
   })
 
-export const reopenFinding: Handler<'reopenFinding'> = async (ctx, { person, params, trail }) => {
-  const { serviceId: place, findingId: subject, decisionId } = params
-  const acting = { by: person.userId, now: ctx.clock.now() }
-  await trail.change((tx) => takeBack(tx, { kind: 'finding', place, subject, decisionId }, acting))
-  return {}
-}
+export const reopenFinding: Handler<'reopenFinding'> = takingBack(
+  'finding',
+  ({ serviceId: place, findingId: subject }) => ({ place, subject }),
+)
 
 function acceptanceRecord(found: FullDecision<'finding'>): FindingAcceptance {
   return { ...decisionRecord(found), findingId: found.row.subject }

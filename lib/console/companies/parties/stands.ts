@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { decidedComponents, type PartyDecision } from '#lib/domain/parties/index.ts'
-import { matchesOn, moveMatch } from '../../core/decisions/index.ts'
+import { moveMatch, onMatches } from '../../core/decisions/index.ts'
 import { joinsOf, keptApartAmong, oneWithFile, rowsWith, setsDecidedOn, tiedSets } from './store.ts'
 
 /**
@@ -10,17 +10,17 @@ import { joinsOf, keptApartAmong, oneWithFile, rowsWith, setsDecidedOn, tiedSets
  * erased. Called under the lock of decisions.
  */
 export async function handOverDecisions(tx: Transaction, serviceIds: readonly string[]): Promise<void> {
-  const leaving = await matchesOn(tx, { serviceIds })
+  const leaving = await onMatches(tx, 'match', { serviceIds })
   const starts = leaving.map(({ keys }) => keys)
   const stands = await standsOf(tx, starts)
   for (const decision of leaving) {
     const [key = ''] = decision.keys
     // Where each has a decision of its own, that one holds there without this.
-    const own = await matchesOn(tx, { keys: stands.keysOf(key), entry: decision })
-    const taken = new Set([...serviceIds, ...own.map(({ serviceId }) => serviceId)])
+    const own = await onMatches(tx, 'match', { keys: stands.keysOf(key), entry: decision.facts })
+    const taken = new Set([...serviceIds, ...own.map(({ place }) => place)])
     const rest = stands.companiesOf(key).filter((one) => !taken.has(one))
     const heir = await oneWithFile(tx, rest)
-    if (heir !== null) await moveMatch(tx, decision.matchId, heir)
+    if (heir !== null) await moveMatch(tx, decision.decisionId, heir)
   }
 }
 
@@ -63,7 +63,7 @@ export async function standsOf(db: Sql, starts: readonly (readonly string[])[]):
 export async function companiesOfDecided(tx: Transaction, starts: readonly (readonly string[])[]): Promise<string[]> {
   const { closure, companiesOf } = await standsOf(tx, starts)
   const keys = [...closure.keys]
-  if ((await matchesOn(tx, { keys, limit: 1 })).length === 0) return []
+  if ((await onMatches(tx, 'match', { keys, limit: 1 })).length === 0) return []
   return [...new Set(keys.flatMap((key) => companiesOf(key)))].toSorted()
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { consoleError, notFound, type PartyVerdict, partyLimits, type UncertainDecision } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { decidedMeanwhile, type MatchDecisionRow, matchesWithoutTies } from '../../core/decisions/index.ts'
+import { decidedMeanwhile, matchesWithoutTies, type OnMatch } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { namesOfUsers } from '../../people/index.ts'
 import { companyNamesOf } from '../index.ts'
@@ -127,7 +127,7 @@ const entriesMax = 20_000
 const decisionsMax = 200
 
 interface Uncertain {
-  row: MatchDecisionRow
+  row: OnMatch<'match'>
   entries: readonly NamedEntry[]
 }
 
@@ -150,11 +150,12 @@ export const listUncertainDecisions: Handler<'listUncertainDecisions'> = async (
       db,
       listed.map(({ row }) => row.by),
     ),
-    companyNamesOf(db, [...new Set(listed.map(({ row }) => row.serviceId))]),
+    companyNamesOf(db, [...new Set(listed.map(({ row }) => row.place))]),
   ])
   const decisions: UncertainDecision[] = []
   for (const one of listed) {
-    const { matchId, serviceId, partyName, list, entryId, entryName, verdict, at, by } = one.row
+    const { decisionId: matchId, place: serviceId, outcome: verdict, facts, at, by } = one.row
+    const { partyName, list, entryId, entryName } = facts
     const party = one.entries.length === 0 ? null : inShort(one.entries)
     decisions.push({
       ...{ matchId, serviceId, companyName: names.get(serviceId) ?? null, list, entryId, entryName, verdict },
@@ -167,15 +168,15 @@ export const listUncertainDecisions: Handler<'listUncertainDecisions'> = async (
 }
 
 /** Those whose party stands in no other company, nor is known by more through what a person joined. */
-async function standingAlone(db: Sql, rows: readonly MatchDecisionRow[]): Promise<Uncertain[]> {
+async function standingAlone(db: Sql, rows: readonly OnMatch<'match'>[]): Promise<Uncertain[]> {
   const stands = await standsOf(
     db,
     rows.map(({ keys }) => keys),
   )
-  const alone = rows.filter(({ keys, serviceId }) => {
+  const alone = rows.filter(({ keys, place }) => {
     const [key = ''] = keys
     const isKnown = stands.keysOf(key).some((one) => one.startsWith('t'))
-    return !isKnown && stands.companiesOf(key).every((one) => one === serviceId)
+    return !isKnown && stands.companiesOf(key).every((one) => one === place)
   })
   const entries = await entriesWith(db, new Set(alone.flatMap(({ keys }) => keys)), entriesMax)
   return alone.map((row) => {

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#lib/id/index.ts'
-import { rowOfMatch } from '../../core/decisions/index.ts'
 import { decisions, partyAppearances } from '../../core/schema/index.ts'
 import { deleteAppearances } from '../parties/index.ts'
 import { type OfficersOnFile, openOfficers } from './testing/officers.ts'
@@ -18,25 +17,20 @@ async function decided(company: string, name: string): Promise<void> {
   const serviceId = `co_xa_${company}`
   const isNamed = and(eq(partyAppearances.serviceId, serviceId), eq(partyAppearances.name, name))
   const [entry] = await database.sql.select().from(partyAppearances).where(isNamed)
-  const match = rowOfMatch({
-    ...{
-      matchId: newId(clock.now()),
-      serviceId,
-      partyKey: `p${company}`,
-      partyName: name,
-      keys: [entry?.ids[0] ?? ''],
-    },
-    ...{ list: 'eu', entryId: '7', entryName: 'MUSTER, Anna', verdict: 'rejected', note: 'Another birth.' },
-    ...{
-      reason: null,
-      evidence: null,
-      editionId: null,
-      basis: null,
-      at: clock.now(),
-      by: users.analyst,
-      confirmedBy: null,
-    },
-  })
+  const on = { source: 'list', partyKey: `p${company}`, partyName: name, list: 'eu', entryId: '7' } as const
+  const none = { why: null, evidence: null, editionId: null, basis: null }
+  const match: typeof decisions.$inferInsert = {
+    decisionId: newId(clock.now()),
+    kind: 'match',
+    place: serviceId,
+    subject: `p${company} eu 7`,
+    outcome: 'rejected',
+    reason: 'Another birth.',
+    keys: [entry?.ids[0] ?? ''],
+    facts: { ...on, ...none, entryName: 'MUSTER, Anna' },
+    at: clock.now(),
+    by: users.analyst,
+  }
   await database.sql.insert(decisions).values(match)
 }
 

@@ -14,14 +14,7 @@ import type { Pending } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { lockStates, refreshStates } from '../../companies/company-states/index.ts'
 import type { Context, Person } from '../../core/context.ts'
-import {
-  type DecisionRow,
-  endMade,
-  lastChangeIn,
-  proposableOn,
-  wholeOf,
-  writeStep,
-} from '../../core/decisions/index.ts'
+import { type DecisionRow, proposableOn, versionConflict, wholeOf, writeStep } from '../../core/decisions/index.ts'
 import type { Call } from '../../core/http/handler.ts'
 import type { DecisionForms } from '../../core/schema/index.ts'
 import { pendingOn, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
@@ -52,16 +45,20 @@ export interface CaseWritten {
   step: CaseStep
   lines: CaseLine[]
   /** Why a pending decision was returned, or the case opened again. */
-  endReason?: string
+  endReason?: string | undefined
   decision?: DecisionForms['case'] & { reason: string }
 }
 
-type CaseCall = Pick<Call, 'person' | 'trail' | 'auditEntry'> & { params: { caseId: string } }
+type CaseCall = Pick<Call, 'person' | 'trail' | 'auditEntry'> & {
+  params: { caseId: string }
+  /** With the version that the person has seen, of a step on it. */
+  body: Record<string, unknown> & { version?: number }
+}
 
 /** One change of one case: lock, rule, change, event and audit row commit together or not at all. */
 export async function changeCase(
   ctx: Context,
-  { person, trail, auditEntry, params: { caseId } }: CaseCall,
+  { person, trail, auditEntry, params: { caseId }, body: { version } }: CaseCall,
   work: (locked: LockedCase) => Promise<CaseWritten | null>,
 ) {
   const now = ctx.clock.now()
@@ -72,7 +69,12 @@ export async function changeCase(
     const row = await lockCase(tx, caseId)
     if (row === null) throw notFound()
     const fileRisk = await riskOfFile(tx, row.serviceId)
-    const pending = await pendingOn(tx, wholeOf('case', caseId), person.userId, now)
+    const question = wholeOf('case', caseId)
+    if (version !== undefined && row.version !== version) {
+      const current = await readCase(tx, caseId, now)
+      throw await versionConflict(tx, question, row, { current: current?.case ?? null })
+    }
+    const pending = await pendingOn(tx, question, person.userId, now)
     const locked = { tx, row, fileRisk, pending, person, now }
     const written = await work(locked)
     if (written !== null) await write(locked, written, person.userId)
@@ -88,16 +90,6 @@ export async function caseAnswer(ctx: Pick<Context, 'clock' | 'database'>, caseI
 
 function notFound(): ApiError {
   return new ApiError('resource.not_found', 'No such case found')
-}
-
-/** Refuses a step on a version the person has not seen; the conflict carries the current one. */
-export async function requireVersion({ tx, row, now }: LockedCase, version: number): Promise<void> {
-  if (row.version === version) return
-  const msg = `The case was changed meanwhile and is at version ${row.version}`
-  const current = await readCase(tx, row.caseId, now)
-  const decision = await lastChangeIn(tx, row.changedAt, wholeOf('case', row.caseId))
-  const ctx = { version: row.version, current: current?.case ?? null, decision }
-  throw new ApiError('request.conflict', [{ loc: ['body', 'version'], msg, type: 'version_conflict', ctx }])
 }
 
 /** What an action makes of the case, or the refusal as its caller gets it. */
@@ -154,15 +146,11 @@ type Writable = Pick<LockedCase, 'tx' | 'row' | 'fileRisk' | 'now'>
 
 async function write({ tx, row, fileRisk, now }: Writable, written: CaseWritten, by: string | null): Promise<void> {
   const { change, step, lines, endReason, decision } = written
-  const question = wholeOf('case', row.caseId)
-  const isReopened = (row.status === 'decided' || row.status === 'closed') && step.status === 'open'
-  if (isReopened) await endMade(tx, question, { by, now, endReason })
-  await writeStep(tx, question, step, { decision, endReason }, { by, now })
-  const closedAt = step.status === 'closed' ? (row.closedAt ?? now) : null
-  const changed = { version: row.version + 1, status: step.status, closedAt, changedAt: now, changedBy: by }
+  const { caseId } = row
+  const changed = await writeStep(tx, wholeOf('case', caseId), row, step, { decision, endReason }, { by, now })
   const next = { ...row, ...change, ...changed }
-  await saveCase(tx, row.caseId, { ...change, ...changed, dueOn: dueDayOf(factsOf(next, fileRisk), now) })
-  await insertCaseEvents(tx, eventRows(row.caseId, lines, { at: now, by }))
+  await saveCase(tx, caseId, { ...change, ...changed, dueOn: dueDayOf(factsOf(next, fileRisk), now) })
+  await insertCaseEvents(tx, eventRows(caseId, lines, { at: now, by }))
   await refreshStates(tx, [row.serviceId], now)
 }
 

@@ -1,17 +1,15 @@
 import 'server-only'
+import { endings, type ProposalStep } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { companyNameOf } from '../../companies/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
-import { notifyCase } from '../../core/notifications/index.ts'
-import { isNeededAt } from '../files/index.ts'
-import { type CaseLine, caseStepIn, changeCase, type LockedCase, requireVersion } from './change.ts'
+import { isNeededAt, tellProposer } from '../files/index.ts'
+import { type CaseLine, caseStepIn, changeCase } from './change.ts'
 
 export const proposeCaseDecision: Handler<'proposeCaseDecision'> = (ctx, call) =>
   changeCase(ctx, call, async (locked) => {
     const { tx, row, now } = locked
-    const { version, outcome, reason } = call.body
-    await requireVersion(locked, version)
+    const { outcome, reason } = call.body
     const decisionId = newId(now)
     const needsSecondPerson = await isNeededAt(tx, [row.serviceId])
     const step = caseStepIn(locked, { kind: 'propose', decisionId, needsSecondPerson })
@@ -33,29 +31,17 @@ export const returnCaseDecision: Handler<'returnCaseDecision'> = (ctx, call) =>
 
 type EndCall = CallOf<'confirmCaseDecision'> | CallOf<'withdrawCaseDecision'> | CallOf<'returnCaseDecision'>
 
-const lineOf = { confirm: 'decided', return: 'returned', withdraw: 'withdrawn' } as const
-
-function endProposal(ctx: Context, call: EndCall, kind: keyof typeof lineOf, endReason?: string) {
+function endProposal(ctx: Context, call: EndCall, kind: ProposalStep, endReason?: string) {
   const { decisionId } = call.params
+  const as = endings[kind]
   return changeCase(ctx, call, async (locked) => {
-    await requireVersion(locked, call.body.version)
+    const { tx, row, pending, now } = locked
     const step = caseStepIn(locked, { kind, decisionId })
-    const outcome = locked.pending?.outcome ?? ''
-    call.auditEntry.about = { changes: [{ field: 'decision', before: `proposed: ${outcome}`, after: lineOf[kind] }] }
-    if (kind !== 'withdraw') await tellProposer(locked, kind)
-    return {
-      change: kind === 'confirm' ? { decidedOutcome: outcome } : {},
-      step,
-      lines: [{ kind: lineOf[kind], outcome, text: endReason ?? null }],
-      ...(endReason === undefined ? {} : { endReason }),
-    }
+    const outcome = pending?.outcome ?? ''
+    call.auditEntry.about = { changes: [{ field: 'decision', before: `proposed: ${outcome}`, after: as }] }
+    const { caseId, serviceId } = row
+    if (pending !== null) await tellProposer(tx, 'case', kind, { by: pending.by, decisionId, serviceId, caseId }, now)
+    const change = kind === 'confirm' ? { decidedOutcome: outcome } : {}
+    return { change, step, lines: [{ kind: as, outcome, text: endReason ?? null }], endReason }
   })
-}
-
-async function tellProposer({ tx, row, pending, now }: LockedCase, kind: 'confirm' | 'return'): Promise<void> {
-  if (pending === null) return
-  const { caseId, serviceId } = row
-  const companyName = await companyNameOf(tx, serviceId)
-  const told = { userId: pending.proposedBy, caseId, serviceId, companyName, about: pending.decisionId }
-  await notifyCase(tx, kind === 'confirm' ? 'case.decided' : 'case.returned', told, now)
 }

@@ -6,7 +6,6 @@ import {
   type CaseOutcome,
   type CaseRule,
   type CaseStatus,
-  type Colleague,
   caseClasses,
   caseOutcomes,
   caseRules,
@@ -23,31 +22,28 @@ import {
   proposalFields,
   wholeOf,
 } from '../../core/decisions/index.ts'
-import type { Author } from '../../core/schema/index.ts'
-import { colleague, namesOfUsers } from '../../people/index.ts'
+import { type PersonOf, personOf } from '../../people/index.ts'
 import { type CaseEventRow, caseEventsOf, type FullCase, findCase, type StoredCaseRow } from './store.ts'
-
-type People = ReadonlyMap<string, Author>
 
 /** A case with what became of it; null where there is none. */
 export async function readCase(db: Sql, caseId: string, now: Date) {
   const found = await findCase(db, caseId)
   if (found === null) return null
   const [decided, events] = await Promise.all([proposableOn(db, wholeOf('case', caseId)), caseEventsOf(db, caseId)])
-  const people = await namesOfUsers(db, [...peopleOf(found.row), ...peopleOn(decided), ...events.map(({ by }) => by)])
+  const by = await personOf(db, [...peopleOf(found.row), ...peopleOn(decided), ...events.map((one) => one.by)])
   return {
-    case: caseRecord(found, { decided, people, now }),
-    events: events.map((event) => eventRecord(event, people)),
+    case: caseRecord(found, { decided, by, now }),
+    events: events.map((event) => eventRecord(event, by)),
   }
 }
 
 /** For a list, which shows no decision in its words. */
 export async function listRecords(db: Sql, found: readonly FullCase[], now: Date): Promise<Case[]> {
-  const people = await namesOfUsers(
+  const by = await personOf(
     db,
     found.flatMap(({ row }) => peopleOf(row)),
   )
-  return found.map((one) => caseRecord(one, { decided: { proposal: null, made: null }, people, now }))
+  return found.map((one) => caseRecord(one, { decided: { proposal: null, made: null }, by, now }))
 }
 
 function peopleOf({ assigneeId, openedBy, changedBy }: StoredCaseRow): (string | null)[] {
@@ -56,11 +52,11 @@ function peopleOf({ assigneeId, openedBy, changedBy }: StoredCaseRow): (string |
 
 interface Known {
   decided: Proposable<'case'>
-  people: People
+  by: PersonOf
   now: Date
 }
 
-function caseRecord({ row, companyName, registerNumber, fileRisk }: FullCase, { decided, people, now }: Known): Case {
+function caseRecord({ row, companyName, registerNumber, fileRisk }: FullCase, { decided, by, now }: Known): Case {
   const {
     assigneeId,
     openedBy,
@@ -73,7 +69,7 @@ function caseRecord({ row, companyName, registerNumber, fileRisk }: FullCase, { 
     ...rest
   } = row
   const duty = dutyOfCase(factsOf(row, fileRisk), now)
-  const recordOf = (one: DecisionRow<'case'> | null) => one && proposalFields(one, (userId) => named(userId, people))
+  const recordOf = (one: DecisionRow<'case'> | null) => one && proposalFields(one, by)
   return {
     ...{ ...rest, companyName, registerNumber, held: found, heldOwner: foundOwner },
     detectedAt: detectedAt.toISOString(),
@@ -83,9 +79,9 @@ function caseRecord({ row, companyName, registerNumber, fileRisk }: FullCase, { 
     reportedAt: textOf(row.reportedAt),
     closedAt: textOf(row.closedAt),
     evidence: row.evidence.map((one) => ({ ...one })),
-    assignee: named(assigneeId, people),
-    openedBy: named(openedBy, people),
-    changedBy: named(changedBy, people),
+    assignee: by(assigneeId),
+    openedBy: by(openedBy),
+    changedBy: by(changedBy),
     duty: duty && { ...duty, reportBy: deadlineRecord(duty.reportBy), correctBy: deadlineRecord(duty.correctBy) },
     proposal: recordOf(decided.proposal),
     decision: row.decidedOutcome === null ? null : recordOf(decided.made),
@@ -121,13 +117,8 @@ function deadlineRecord(deadline: Deadline | null) {
   return { startedOn, dueOn, isWeekend }
 }
 
-function eventRecord({ caseId: _caseId, at, by, ...event }: CaseEventRow, people: People): CaseEvent {
-  return { ...event, at: at.toISOString(), by: named(by, people) }
-}
-
-function named(userId: string | null, people: People): Colleague | null {
-  const found = people.get(userId ?? '')
-  return found === undefined ? null : colleague(found)
+function eventRecord({ caseId: _caseId, at, ...event }: CaseEventRow, by: PersonOf): CaseEvent {
+  return { ...event, at: at.toISOString(), by: by(event.by) }
 }
 
 function textOf(instant: Date | null): string | null {

@@ -4,7 +4,7 @@ import { companyNameOf } from '../../companies/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { notifyCase } from '../../core/notifications/index.ts'
 import { mentionedIn } from '../../people/index.ts'
-import { caseStepIn, changeCase, type LockedCase, requireVersion } from './change.ts'
+import { caseStepIn, changeCase, type LockedCase } from './change.ts'
 import { proofOfCase } from './proof.ts'
 import { countComments } from './store.ts'
 
@@ -36,22 +36,19 @@ async function tellMentioned({ tx, row, person, now }: LockedCase, mentions: rea
 /** The second clock begins: the conclusion that the register is wrong is of this moment. */
 export const askCustomer: Handler<'askCustomer'> = (ctx, call) =>
   changeCase(ctx, call, async (locked) => {
-    await requireVersion(locked, call.body.version)
     const step = caseStepIn(locked, { kind: 'askCustomer' })
     return { change: { askedAt: locked.now }, step, lines: [{ kind: 'customerAsked', text: call.body.text }] }
   })
 
 export const recordCorrection: Handler<'recordCorrection'> = (ctx, call) =>
   changeCase(ctx, call, async (locked) => {
-    await requireVersion(locked, call.body.version)
     const step = caseStepIn(locked, { kind: 'recordCorrection' })
     return { change: { correctedAt: locked.now }, step, lines: [{ kind: 'corrected', text: call.body.text }] }
   })
 
 export const recordCaseReport: Handler<'recordCaseReport'> = (ctx, call) =>
   changeCase(ctx, call, async (locked) => {
-    const { version, reference = null } = call.body
-    await requireVersion(locked, version)
+    const { reference = null } = call.body
     const step = caseStepIn(locked, { kind: 'recordReport' })
     const change = { reportedAt: locked.now, reportReference: reference }
     return { change, step, lines: [{ kind: 'reported', text: reference }] }
@@ -60,8 +57,7 @@ export const recordCaseReport: Handler<'recordCaseReport'> = (ctx, call) =>
 /** A later extract is compared with what was found; without one the reason is recorded in its place. */
 export const closeCase: Handler<'closeCase'> = (ctx, call) =>
   changeCase(ctx, call, async (locked) => {
-    const { version, orderId, reason = null } = call.body
-    await requireVersion(locked, version)
+    const { orderId, reason = null } = call.body
     const step = caseStepIn(locked, { kind: 'close' })
     const proof = orderId === undefined ? { orderId: null, reason } : await proofOfCase(locked, orderId, reason)
     return { change: { proof }, step, lines: [{ kind: 'closed', text: reason }] }
@@ -70,7 +66,6 @@ export const closeCase: Handler<'closeCase'> = (ctx, call) =>
 /** What was reported stays on record; the decision is taken again. */
 export const reopenCase: Handler<'reopenCase'> = (ctx, call) =>
   changeCase(ctx, call, async (locked) => {
-    await requireVersion(locked, call.body.version)
     const step = caseStepIn(locked, { kind: 'reopen' })
     const change = { decidedOutcome: null, proof: null }
     const { reason } = call.body

@@ -1,8 +1,10 @@
 import 'server-only'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
+import type { Context } from '../../core/context.ts'
+import type { Call } from '../../core/http/handler.ts'
+import type { FileStep } from './change.ts'
 import { findFile, insertEvents, lockFile, saveFileRow } from './store.ts'
-import type { FileStep } from './written.ts'
 
 interface Author {
   serviceId: string
@@ -25,6 +27,27 @@ export async function appendToChronology(tx: Transaction, { serviceId, by, now }
   }
   for (const step of steps) await write(step)
   return write
+}
+
+type FileCall = Pick<Call, 'person' | 'trail' | 'auditEntry'> & { params: { serviceId: string } }
+
+/**
+ * Decides, or takes back, under the lock of the file, with what the audit log and the chronology say of it. What a person wrote is
+ * in the chronology alone, and is erased with the file.
+ */
+export function decideInFile<Made>(
+  ctx: Context,
+  { person, params: { serviceId }, trail, auditEntry }: FileCall,
+  work: (tx: Transaction, acting: { by: string; now: Date }) => Promise<{ made: Made; object: string; line: FileStep }>,
+): Promise<Made> {
+  const acting = { by: person.userId, now: ctx.clock.now() }
+  return trail.change(async (tx) => {
+    const write = await appendToChronology(tx, { serviceId, ...acting })
+    const { made, object, line } = await work(tx, acting)
+    auditEntry.object = `${serviceId}: ${object}`
+    await write(line)
+    return made
+  })
 }
 
 /** Who works on the file; null where nobody does, or there is none. */

@@ -1,16 +1,24 @@
 import 'server-only'
-import { ApiError, type CompanyFile, type CompanyState, type FileStatus, fileStatuses } from '#lib/contract/index.ts'
+import {
+  type CompanyFile,
+  type CompanyState,
+  type FileChange,
+  type FileEventKind,
+  type FileStatus,
+  fileStatuses,
+  type OpenItem,
+} from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import type { Pending } from '#lib/domain/decisions/index.ts'
 import { type FileAction, type Refusal, type Step, stepOf } from '#lib/domain/files/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context, Person } from '../../core/context.ts'
-import { type DecisionRow, endMade, lastChangeIn, wholeOf, writeStep } from '../../core/decisions/index.ts'
+import { type DecisionRow, versionConflict, wholeOf, writeStep } from '../../core/decisions/index.ts'
 import type { Call } from '../../core/http/handler.ts'
+import type { DecisionForms } from '../../core/schema/index.ts'
 import { pendingOn, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
 import { fileRecord, readFile } from './record.ts'
-import { type FileRow, insertEvents, lockFile, saveFileRow } from './store.ts'
-import type { FileStep, Written } from './written.ts'
+import { type DecisionBasis, type FileRow, insertEvents, lockFile, saveFileRow } from './store.ts'
 
 /** Of these the audit log says that they changed: what they said is in the chronology, and is erased with the file. */
 const unquoted = new Set(['wanted', 'riskReason', 'parties'])
@@ -23,6 +31,32 @@ export interface LockedFile {
   pending: (DecisionRow<'file'> & Pending) | null
   person: Person
   now: Date
+}
+
+/** One line of the chronology as a handler says it. */
+export interface FileStep {
+  kind: FileEventKind
+  changes?: FileChange[]
+  reason?: string | undefined
+  decisionId?: string
+  outcome?: string | undefined
+  /** What was open at a decision, and why it was made in spite of that. */
+  openItems?: OpenItem[] | undefined
+  despite?: string | null | undefined
+}
+
+/** What one change writes. */
+export interface Written {
+  /** Fields of the file, beside its status and its version. */
+  change: Partial<FileRow>
+  step: Step
+  events: FileStep[]
+  /** Why a pending decision was returned, or the file opened again. */
+  endReason?: string | undefined
+  /** What of the company's state a pending decision was confirmed on. */
+  basis?: DecisionBasis | undefined
+  /** A decision that is proposed, or made at once. */
+  decision?: DecisionForms['file'] & { reason: string }
 }
 
 type ChangeCall = Pick<Call, 'person' | 'trail' | 'auditEntry'> & {
@@ -39,8 +73,12 @@ export async function changeFile(
   const now = ctx.clock.now()
   await trail.change(async (tx) => {
     const { file, state } = await lockFile(tx, serviceId, person.userId, now)
-    if (file.version !== body.version) throw await versionConflict(tx, file)
-    const pending = await pendingOn(tx, wholeOf('file', serviceId), person.userId, now)
+    const question = wholeOf('file', serviceId)
+    if (file.version !== body.version) {
+      const current = file.version === 0 ? null : await fileRecord(tx, file)
+      throw await versionConflict(tx, question, file, { file: current })
+    }
+    const pending = await pendingOn(tx, question, person.userId, now)
     const locked = { tx, file, state, pending, person, now }
     const written = await work(locked)
     auditEntry.object = auditWordsOf(serviceId, file.status, written)
@@ -63,25 +101,13 @@ const refused: RefusalWords<Refusal> = {
   fileInReview: ['request.conflict', 'A decision awaits a second person; withdraw or return it first'],
 }
 
-/** The conflict carries the current version, so that a page can show both without asking again. */
-async function versionConflict(tx: Transaction, file: FileRow): Promise<ApiError> {
-  const msg = `The file was changed meanwhile and is at version ${file.version}`
-  const current = file.version === 0 ? null : await fileRecord(tx, file)
-  const decision = await lastChangeIn(tx, file.changedAt, wholeOf('file', file.serviceId))
-  const ctx = { version: file.version, file: current, decision }
-  return new ApiError('request.conflict', [{ loc: ['body', 'version'], msg, type: 'version_conflict', ctx }])
-}
-
 async function write({ tx, file, person, now }: LockedFile, written: Written): Promise<void> {
   const { change, step, events, endReason, basis: facts, decision } = written
   const { serviceId } = file
   const { status } = step.state
   const acting = { by: person.userId, now }
   const question = wholeOf('file', serviceId)
-  if (file.status === 'closed' && status !== 'closed') await endMade(tx, question, { ...acting, endReason })
-  await writeStep(tx, question, step, { decision, facts, endReason }, acting)
-  const closedAt = status === 'closed' ? (file.closedAt ?? now) : null
-  const changed = { version: file.version + 1, status, closedAt, changedAt: now, changedBy: person.userId }
+  const changed = await writeStep(tx, question, file, { ...step, status }, { decision, facts, endReason }, acting)
   // A decision takes into account what became known since the one before it.
   const known = status === 'closed' && file.status !== 'closed' ? { changedSince: [] } : {}
   await saveFileRow(tx, serviceId, { ...change, ...changed, ...known })

@@ -1,16 +1,14 @@
 import 'server-only'
 import type { CompanyFile } from '#lib/contract/index.ts'
+import { endings, type ProposalStep } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { companyNameOf } from '../../companies/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
-import { notifyDecision } from '../../core/notifications/index.ts'
 import { basisOf } from './basis.ts'
-import { changeFile, type LockedFile, stepIn } from './change.ts'
+import { changeFile, type FileStep, type LockedFile, stepIn } from './change.ts'
 import { reviewSetBy } from './review-date.ts'
-import { isNeededAt } from './second-person.ts'
+import { isNeededAt, tellProposer } from './second-person.ts'
 import { type DecisionBasis, resultsOnFile } from './store.ts'
-import type { FileStep } from './written.ts'
 
 /** What the decision rests on is recorded with it: the results on file at this moment, by their hashes. */
 export const proposeDecision: Handler<'proposeDecision'> = (ctx, call) =>
@@ -63,27 +61,24 @@ type EndCall = CallOf<'confirmDecision'> | CallOf<'withdrawDecision'> | CallOf<'
 function endProposal(
   ctx: Context,
   call: EndCall,
-  kind: 'confirm' | 'withdraw' | 'return',
+  kind: ProposalStep,
   { reason: endReason, reviewOf, basisOf: basisNow }: Ending = {},
 ): Promise<CompanyFile> {
-  const { decisionId } = call.params
+  const { serviceId, decisionId } = call.params
   return changeFile(ctx, call, async (locked) => {
+    const { tx, pending, now } = locked
     const step = stepIn(locked, { kind, decisionId })
-    const { change, steps } = reviewOf?.(locked) ?? { change: {}, steps: [] }
+    const review = reviewOf?.(locked)
     const basis = await basisNow?.(locked)
-    if (kind !== 'withdraw') await tellProposer(locked, kind)
-    const { outcome, facts: { despite } = { despite: null } } = locked.pending ?? {}
-    const event: FileStep = {
-      kind: kind === 'confirm' ? 'decided' : kind === 'return' ? 'returned' : 'withdrawn',
-      decisionId,
-      ...(outcome === undefined ? {} : { outcome }),
-      ...(endReason === undefined ? {} : { reason: endReason }),
-      ...(basis === undefined ? {} : { openItems: basis.openItems, despite: basis.despite }),
-    }
+    if (pending !== null) await tellProposer(tx, 'file', kind, { by: pending.by, serviceId, decisionId }, now)
+    const { openItems, despite } = basis ?? {}
+    const event: FileStep = { kind: endings[kind], decisionId, outcome: pending?.outcome, reason: endReason }
     return {
-      ...{ change, step, events: [...steps, event] },
-      ...(endReason === undefined ? {} : { endReason }),
-      ...(basis === undefined ? {} : { basis: { ...basis, despite: bothReasons(despite, basis.despite) } }),
+      change: review?.change ?? {},
+      step,
+      endReason,
+      events: [...(review?.steps ?? []), { ...event, openItems, despite }],
+      basis: basis && { ...basis, despite: bothReasons(pending?.facts.despite ?? null, basis.despite) },
     }
   })
 }
@@ -91,14 +86,6 @@ function endProposal(
 /** Each person's own is in the chronology; the decision has both. */
 function bothReasons(first: string | null, second: string | null): string | null {
   return [...new Set([first, second])].filter((text) => text !== null).join('\n') || null
-}
-
-async function tellProposer({ tx, file, pending, now }: LockedFile, kind: 'confirm' | 'return'): Promise<void> {
-  if (pending === null) return
-  const { proposedBy: userId, decisionId } = pending
-  const companyName = await companyNameOf(tx, file.serviceId)
-  const about = { userId, serviceId: file.serviceId, companyName, decisionId }
-  await notifyDecision(tx, kind === 'confirm' ? 'file.decided' : 'file.returned', about, now)
 }
 
 export const reopenFile: Handler<'reopenFile'> = (ctx, call) =>

@@ -7,11 +7,10 @@ import { partiesMayDiffer } from '../../companies/screening-states/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { notifyAssigned } from '../../core/notifications/index.ts'
 import { colleaguesIn } from '../../people/index.ts'
-import { changeFile, type LockedFile, stepIn } from './change.ts'
+import { changeFile, type FileStep, type LockedFile, stepIn, type Written } from './change.ts'
 import { fieldsOf, readFile } from './record.ts'
 import { requireReview } from './review-date.ts'
 import type { FileRow } from './store.ts'
-import type { FileStep, Written } from './written.ts'
 
 /** Answers for any company: nobody has to open a file before it can be looked at. */
 export const getCompanyFile: Handler<'getCompanyFile'> = (ctx, { params }) =>

@@ -1,11 +1,11 @@
 import 'server-only'
 
-export { appendToChronology, assigneeOfFile } from './append-to-chronology.ts'
+export { appendToChronology, assigneeOfFile, decideInFile } from './append-to-chronology.ts'
 export { listOpenItems } from './basis.ts'
 export { listFileChronology } from './chronology/list.ts'
 export { confirmDecision, proposeDecision, reopenFile, returnDecision, withdrawDecision } from './decide.ts'
 export { editFile, getCompanyFile } from './edit.ts'
 export { editFiles } from './edit-many.ts'
 export { readFile } from './record.ts'
-export { isNeededAt, neededAt } from './second-person.ts'
+export { isNeededAt, neededAt, tellProposer } from './second-person.ts'
 export { fileRisksOf, relatedPartiesOf, resultsOnFile } from './store.ts'

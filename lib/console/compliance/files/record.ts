@@ -1,10 +1,9 @@
 import 'server-only'
-import type { Colleague, CompanyFile, FileDecision } from '#lib/contract/index.ts'
+import type { CompanyFile, FileDecision } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { FileFields } from '#lib/domain/files/index.ts'
 import { type DecisionRow, peopleOn, proposableOn, proposalFields, wholeOf } from '../../core/decisions/index.ts'
-import type { Author } from '../../core/schema/index.ts'
-import { colleague, namesOfUsers } from '../../people/index.ts'
+import { type PersonOf, personOf } from '../../people/index.ts'
 import { type FileRow, findFile } from './store.ts'
 
 /** The file of a company; of one nobody has opened yet, version 0. */
@@ -18,18 +17,18 @@ const unopened = { version: 0, status: 'open', parties: [], tags: [] }
 export async function fileRecord(db: Sql, file: FileRow): Promise<CompanyFile> {
   const { assigneeId, assignedBy, assignedAt, wanted, changedBy, openedAt, changedAt, closedAt, ...rest } = file
   const decided = await proposableOn(db, wholeOf('file', file.serviceId))
-  const people = await namesOfUsers(db, [assigneeId, assignedBy, changedBy, ...peopleOn(decided)])
+  const by = await personOf(db, [assigneeId, assignedBy, changedBy, ...peopleOn(decided)])
   return {
     ...rest,
     parties: rest.parties.map((party) => ({ ...party })),
-    assignee: named(assigneeId, people),
-    assignment: assignedAt && { at: assignedAt.toISOString(), by: named(assignedBy, people), wanted },
+    assignee: by(assigneeId),
+    assignment: assignedAt && { at: assignedAt.toISOString(), by: by(assignedBy), wanted },
     openedAt: openedAt.toISOString(),
     changedAt: changedAt.toISOString(),
-    changedBy: named(changedBy, people),
+    changedBy: by(changedBy),
     closedAt: closedAt?.toISOString() ?? null,
-    proposal: decisionRecord(decided.proposal, people),
-    decision: decisionRecord(decided.made, people),
+    proposal: decisionRecord(decided.proposal, by),
+    decision: decisionRecord(decided.made, by),
   }
 }
 
@@ -38,15 +37,8 @@ export function fieldsOf(file: FileRow): FileFields {
   return { status, assigneeId, wanted, dueOn, riskClass, riskReason, parties, tags, nextReviewOn }
 }
 
-type People = ReadonlyMap<string, Author>
-
-function decisionRecord(found: DecisionRow<'file'> | null, people: People): FileDecision | null {
+function decisionRecord(found: DecisionRow<'file'> | null, by: PersonOf): FileDecision | null {
   if (found === null) return null
   const results = found.facts.results.map((result) => ({ ...result }))
-  return { ...proposalFields(found, (userId) => named(userId, people)), ...found.facts, results }
-}
-
-function named(userId: string | null, people: People): Colleague | null {
-  const found = people.get(userId ?? '')
-  return found === undefined ? null : colleague(found)
+  return { ...proposalFields(found, by), ...found.facts, results }
 }

@@ -3,10 +3,9 @@ import { ApiError } from '#lib/contract/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
 import { lacksReview } from '#lib/domain/files/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import type { LockedFile } from './change.ts'
+import type { FileStep, LockedFile } from './change.ts'
 import { fieldsOf } from './record.ts'
 import type { FileRow } from './store.ts'
-import type { FileStep } from './written.ts'
 
 /** The day of the next review as whoever decides sets it, and the line of the chronology that says so. */
 export function reviewSetBy(

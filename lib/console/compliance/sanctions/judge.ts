@@ -1,35 +1,33 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
+import { conflict, orNotFound } from '#lib/contract/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
 import { takeBack, takeDecision } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { appendToChronology } from '../files/index.ts'
+import { decideInFile } from '../files/index.ts'
 import { sanctionsStateOf } from './sanctions-state.ts'
 import type { RegimeAssessment } from './verdicts/assess.ts'
 
 /** Only where the law leaves it to judgment: what arithmetic decides, nobody overrules here. */
-export const judgeSanctions: Handler<'judgeSanctions'> = async (
-  ctx,
-  { params: { serviceId }, body: { partyKey, regime, outcome, reason }, person, trail, auditEntry },
-) => {
-  const acting = { by: person.userId, now: ctx.clock.now() }
+export const judgeSanctions: Handler<'judgeSanctions'> = async (ctx, call) => {
+  const { partyKey, regime, outcome, reason } = call.body
+  const { serviceId } = call.params
   const { subject, assessed } = await sanctionsStateOf(ctx, serviceId)
-  const found = [...subject.known].find(([, { keyed }]) => keyed?.keys.has(partyKey))
-  if (found === undefined) throw new ApiError('resource.not_found', 'Party not found')
-  const [id, { party }] = found
+  const known = [...subject.known].find(([, { keyed }]) => keyed?.keys.has(partyKey))
+  const [id, { party }] = orNotFound(known, 'Party not found')
   const open = openQuestion(
     assessed.find((one) => one.regime === regime),
     id,
   )
-  return trail.change(async (tx) => {
-    const write = await appendToChronology(tx, { serviceId, ...acting })
+  return decideInFile(ctx, call, async (tx, acting) => {
     const question = { kind: 'judgment', place: serviceId, subject: `${partyKey} ${regime}` } as const
     const facts = { partyKey, partyName: party.name, regime, ...open }
     const { row } = await takeDecision(tx, question, { outcome, reason, facts }, acting)
-    auditEntry.object = `${serviceId}: ${regime} ${outcome} where the arithmetic says ${open.verdict}`
     const changes = [{ field: 'verdict', before: open.verdict, after: outcome }]
-    await write({ kind: 'sanctionsJudged', changes, reason, outcome: `${party.name}: ${regime}` })
-    return { decisionId: row.decisionId }
+    return {
+      made: { decisionId: row.decisionId },
+      object: `${regime} ${outcome} where the arithmetic says ${open.verdict}`,
+      line: { kind: 'sanctionsJudged', changes, reason, outcome: `${party.name}: ${regime}` },
+    }
   })
 }
 
@@ -37,7 +35,7 @@ function openQuestion(assessment: RegimeAssessment | undefined, party: string): 
   const verdict = assessment?.result?.verdicts.get(party)
   const isLaw = verdict?.verdict === 'cannotBeDecided' && verdict.reason === 'law'
   if (assessment?.edition == null || verdict === undefined || (!isLaw && verdict.cautions.length === 0))
-    throw new ApiError('request.conflict', 'There is no open question for this party under this regime')
+    throw conflict('There is no open question for this party under this regime')
   return {
     verdict: codeSaid({ ...assessment, verdict: verdict.verdict }),
     editionId: assessment.edition.editionId,
@@ -45,17 +43,11 @@ function openQuestion(assessment: RegimeAssessment | undefined, party: string): 
 }
 
 /** By the id of the decision: one made after the page was read is not withdrawn by it. */
-export const withdrawSanctionJudgment: Handler<'withdrawSanctionJudgment'> = async (
-  ctx,
-  { params: { serviceId, decisionId }, person, trail, auditEntry },
-) => {
-  const acting = { by: person.userId, now: ctx.clock.now() }
-  await trail.change(async (tx) => {
-    const write = await appendToChronology(tx, { serviceId, ...acting })
+export const withdrawSanctionJudgment: Handler<'withdrawSanctionJudgment'> = (ctx, call) =>
+  decideInFile(ctx, call, async (tx, acting) => {
+    const { serviceId, decisionId } = call.params
     const { outcome, facts } = await takeBack(tx, { kind: 'judgment', place: serviceId, decisionId }, acting)
-    auditEntry.object = `${serviceId}: ${facts.regime} ${outcome} withdrawn`
     const changes = [{ field: 'verdict', before: outcome, after: null }]
-    await write({ kind: 'sanctionsJudged', changes, outcome: `${facts.partyName}: ${facts.regime}` })
+    const line = { kind: 'sanctionsJudged', changes, outcome: `${facts.partyName}: ${facts.regime}` } as const
+    return { made: {}, object: `${facts.regime} ${outcome} withdrawn`, line }
   })
-  return {}
-}

@@ -11,7 +11,7 @@ import {
 import { codeSaid, nothingTold } from '#lib/domain/screening/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { noteLook, type PartyOnFile, partyOnFile } from '../../companies/party-pages/index.ts'
-import { matchesOn } from '../../core/decisions/index.ts'
+import { onMatches } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { namesOfUsers } from '../../people/index.ts'
 import { hitsOfParty, type KeyedParty } from '../screening/index.ts'
@@ -143,7 +143,7 @@ export const getPartyMatches: Handler<'getPartyMatches'> = async (ctx, call) => 
   const party = await partyOnFile(db, call.params.partyId)
   await noteLook(db, party.entries, call)
   const { keys, closure } = party
-  const [editions, decisions] = await Promise.all([editionsInUse(db), matchesOn(db, { keys })])
+  const [editions, decisions] = await Promise.all([editionsInUse(db), onMatches(db, 'match', { keys })])
   const known = { keys: new Set(keys), of: closure.of }
   const company = { serviceId: '', parties: spellingsOf(party) }
   const standing = (await currentMatches(db, [company], { editions, decisions, closure: known })).flat()
@@ -186,19 +186,19 @@ function recordOf(same: readonly CurrentMatch[], { entries }: PartyOnFile, peopl
   if (match === undefined) return []
   const { list, entryId, entry } = match
   const inForce = same.flatMap((one) => one.inForce)
-  const verdicts = new Set(inForce.map(({ verdict }) => verdict))
+  const verdicts = new Set(inForce.map(({ outcome }) => outcome))
   const decision = verdicts.size === 1 ? (inForce.at(-1) ?? null) : null
   const by = people.get(decision?.by ?? '')
   const companies = new Set(entries.map(({ serviceId }) => serviceId))
   return [
     {
-      ...{ list, entryId, entryName: entry?.names[0] ?? inForce[0]?.entryName ?? entryId },
+      ...{ list, entryId, entryName: entry?.names[0] ?? inForce[0]?.facts.entryName ?? entryId },
       ...{ isFreeze: entry?.isFreeze ?? false, isListed: entry !== null },
       by: same.find(({ evidence }) => evidence !== null)?.evidence?.by ?? null,
-      ...{ verdict: decision?.verdict ?? null, isContradicted: verdicts.size > 1 },
-      ...{ note: decision?.note ?? null, at: decision?.at.toISOString() ?? null },
+      ...{ verdict: decision?.outcome ?? null, isContradicted: verdicts.size > 1 },
+      ...{ note: decision?.reason ?? null, at: decision?.at.toISOString() ?? null },
       decidedBy: by ?? null,
-      serviceId: decision?.serviceId ?? entries[0]?.serviceId ?? '',
+      serviceId: decision?.place ?? entries[0]?.serviceId ?? '',
       companyCount: companies.size,
     },
   ]

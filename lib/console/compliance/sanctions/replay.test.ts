@@ -134,7 +134,7 @@ describe('a new edition of a list', () => {
     const alone = await Promise.all(serviceIds.map(async (one) => plain(await sanctionsStateOf(harness, one))))
     expect(together).toEqual(alone)
     // The same party is decided in two of them, and waits in one that knows it by its name alone.
-    const decided = together.flatMap(({ matches }) => matches.map(({ decision }) => decision?.verdict ?? 'open'))
+    const decided = together.flatMap(({ matches }) => matches.map(({ decision }) => decision?.outcome ?? 'open'))
     expect(decided).toEqual(['confirmed', 'open', 'confirmed'])
     await harness.database.sql.delete(orders).where(eq(orders.serviceId, 'co_xa_named'))
   })

@@ -5,7 +5,7 @@ import { dayOf } from '#lib/time/index.ts'
 import { awaitDecisions, partyClosureOf, partyIdOf } from '../../companies/parties/index.ts'
 import { type ComparedCompany, listMatchId, versionsOf } from '../../companies/screening-states/index.ts'
 import type { Base } from '../../core/context.ts'
-import { decisionsIn, matchesOn } from '../../core/decisions/index.ts'
+import { decisionsIn, onMatches } from '../../core/decisions/index.ts'
 import { type CurrentMatch, currentMatches } from './matches/matches.ts'
 import { type EditionRow, editionsInUse } from './store.ts'
 import { type SanctionSubject, subjectsOf } from './subject.ts'
@@ -74,7 +74,7 @@ async function matchesIn(
     return each
   }
   const ids = subjects.map(({ serviceId }) => serviceId)
-  const decisions = await matchesOn(db, { serviceIds: ids, keys: [...closure.keys] })
+  const decisions = await onMatches(db, 'match', { serviceIds: ids, keys: [...closure.keys] })
   return currentMatches(db, subjects, { editions, decisions, closure })
 }
 
@@ -94,7 +94,7 @@ export function foundIn({ subject, editions, matches }: Compared, at: Date): Scr
     matches: matches.flatMap((match) => {
       const { keyed, entry, list, decision } = match
       // A decision on who is not on file, or on an entry the list no longer has, counts for nothing.
-      if (keyed === null || entry === null || decision?.verdict === 'rejected') return []
+      if (keyed === null || entry === null || decision?.outcome === 'rejected') return []
       const state = decision === null ? ('open' as const) : ('confirmed' as const)
       const { partyKey, name: partyName } = keyed.party
       const entryName = entry.names[0] ?? entry.id
@@ -107,5 +107,5 @@ export function foundIn({ subject, editions, matches }: Compared, at: Date): Scr
 
 /** Of a match, whether anybody has decided it or not: the party by its key, and the entry. */
 export function matchIdOf({ keyed, decision, list, entryId }: CurrentMatch): string {
-  return listMatchId({ partyKey: keyed?.party.partyKey ?? decision?.partyKey ?? '', list, entryId })
+  return listMatchId({ partyKey: keyed?.party.partyKey ?? decision?.facts.partyKey ?? '', list, entryId })
 }

@@ -14,7 +14,7 @@ import { idOf, partyIdOf } from '../../companies/parties/index.ts'
 import { takeDecision } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { namesOfUsers } from '../../people/index.ts'
-import { appendToChronology } from '../files/index.ts'
+import { appendToChronology, decideInFile } from '../files/index.ts'
 import { newestImport } from './import.ts'
 import { type KeyedParty, partiesOnFile, screenedPartiesOf } from './parties.ts'
 import { findHit, type HitRow, hitsOf, pointTo, storedHitsIn } from './store.ts'
@@ -102,27 +102,24 @@ function decisionText({ listName, matchedName, reference, verdict, reason, decid
   return `${hit}: ${verdict === 'confirmed'}, ${decidedAt?.slice(0, 10) ?? ''}, ${reason ?? ''}`
 }
 
-/** Under the lock of the file; where another person was faster, their decision is read before it is replaced. */
-export const decideScreeningHit: Handler<'decideScreeningHit'> = async (
-  ctx,
-  { params: { serviceId, hitId }, body: { basedOn, verdict, reason }, person, trail, auditEntry },
-) => {
-  const acting = { by: person.userId, now: ctx.clock.now() }
+/** Where another person was faster, their decision is read before it is replaced. */
+export const decideScreeningHit: Handler<'decideScreeningHit'> = async (ctx, call) => {
+  const { serviceId, hitId } = call.params
+  const { basedOn, verdict, reason } = call.body
   const parties = await screenedPartiesOf(ctx.database.sql, serviceId)
-  const [record] = await trail.change(async (tx) => {
-    const note = await appendToChronology(tx, { serviceId, ...acting })
+  const [record] = await decideInFile(ctx, call, async (tx, acting) => {
     const hit = orNotFound(await findHit(tx, serviceId, hitId), 'Hit not found')
     const question = { kind: 'match', place: serviceId, subject: hitId } as const
     const decision = { outcome: verdict, reason, facts: { source: 'provider' }, basedOn } as const
-    const { row } = await takeDecision(tx, question, decision, acting)
-    await pointTo(tx, { hitId, decisionId: row.decisionId })
-    // The reason is in the chronology, and is erased with the file.
-    auditEntry.object = `${serviceId}: hit ${hitId} ${hit.verdict ?? 'open'} to ${verdict}`
-    const changes = [{ field: 'verdict', before: hit.verdict, after: verdict }]
-    await note({ kind: 'hitDecided', changes, reason, outcome: `${hit.partyName}: ${hit.listName}` })
+    const { decisionId, at: decidedAt, by: decidedBy } = (await takeDecision(tx, question, decision, acting)).row
+    await pointTo(tx, { hitId, decisionId })
     await refreshStates(tx, [serviceId], acting.now)
-    const { decisionId, at: decidedAt, by: decidedBy } = row
-    return hitRecords(tx, [{ ...hit, decisionId, verdict, reason, decidedAt, decidedBy }], parties)
+    const changes = [{ field: 'verdict', before: hit.verdict, after: verdict }]
+    return {
+      made: await hitRecords(tx, [{ ...hit, decisionId, verdict, reason, decidedAt, decidedBy }], parties),
+      object: `hit ${hitId} ${hit.verdict ?? 'open'} to ${verdict}`,
+      line: { kind: 'hitDecided', changes, reason, outcome: `${hit.partyName}: ${hit.listName}` },
+    }
   })
   if (record === undefined) throw new Error('a hit was read and has no record')
   return record

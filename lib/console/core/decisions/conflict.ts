@@ -44,18 +44,31 @@ async function earlierRecord(db: Sql, earlier: Earlier): Promise<DecidedMeanwhil
   }
 }
 
-/** The last step of a decision that two people make, where nothing was changed after it: who proposed, made or ended it. */
-export async function lastChangeIn(
+/**
+ * The refusal of a step on a version that the person has not seen. It carries the current one, so that a page can show both without
+ * asking again, and the last step of its decision where nothing was changed after it.
+ */
+export async function versionConflict(
+  db: Sql,
+  question: DecisionQuestion<'file' | 'case'>,
+  { version, changedAt }: { version: number; changedAt: Date },
+  current: Record<string, object | null>,
+): Promise<ApiError> {
+  const msg = `The ${question.kind} was changed meanwhile and is at version ${version}`
+  const ctx = { version, ...current, decision: await lastChangeIn(db, changedAt, question) }
+  return new ApiError('request.conflict', [{ loc: ['body', 'version'], msg, type: 'version_conflict', ctx }])
+}
+
+/** Who proposed, made or ended it last; null where something else was changed after it. */
+async function lastChangeIn(
   db: Sql,
   changedAt: Date,
   question: DecisionQuestion<'file' | 'case'>,
 ): Promise<DecidedMeanwhile | null> {
   const last = await lastStepOn(db, question)
   if (last === null || (last.endedAt !== null && last.endedBy === null)) return null
-  const { decisionId, outcome, reason, endedAt, endedBy } = last
   const [at, by] = [last.decidedAt ?? last.at, last.confirmedBy ?? last.by]
-  if ((endedAt ?? at).getTime() !== changedAt.getTime()) return null
-  return earlierRecord(db, { decisionId, outcome, reason, at, by, endedAt, endedBy })
+  return (last.endedAt ?? at).getTime() === changedAt.getTime() ? earlierRecord(db, { ...last, at, by }) : null
 }
 
 function nameOf(person: DecidedMeanwhile['by']): string {

@@ -1,20 +1,11 @@
 import 'server-only'
 
-export { decidedMeanwhile, endedMeanwhile, lastChangeIn } from './conflict.ts'
-export { type MatchDecisionRow, type MatchProposalRow, rowOfMatch, rowOfProposal } from './matches/row.ts'
-export {
-  endProposals,
-  findProposal,
-  lockMatches,
-  lockProposals,
-  matchesOn,
-  matchesWithoutTies,
-  moveMatch,
-  proposalsOn,
-} from './matches/store.ts'
+export { decidedMeanwhile, endedMeanwhile, versionConflict } from './conflict.ts'
+export { matchesWithoutTies, moveMatch, type OnMatch, onMatches } from './matches/store.ts'
 export { peopleOn, proposalFields } from './proposals/fields.ts'
-export { endMade, type Proposable, proposableOn, writeStep } from './proposals/store.ts'
+export { endMade, endProposals, type Proposable, proposableOn, writeStep } from './proposals/store.ts'
 export {
+  asOfKind,
   type DecisionQuestion,
   type DecisionRow,
   decisionsIn,
@@ -24,4 +15,4 @@ export {
   insertDecision,
   wholeOf,
 } from './store.ts'
-export { decisionRecord, openOn, takeBack, takeDecision } from './take.ts'
+export { decisionRecord, openOn, takeBack, takeDecision, takingBack } from './take.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openBefore } from '../../testing/before.ts'
-import { decisionsIn, matchesOn } from './index.ts'
+import { decisionsIn, onMatches } from './index.ts'
 
 const [ada, otto] = [1, 2].map((n) => `019ab000-0000-7000-8000-00000000000${n}`)
 const id = (n: number) => `019ac000-0000-7000-8000-0000000000${n}`
@@ -73,8 +73,14 @@ it('keeps every decision of a console from before, under its own id, with who ma
     const credit = { invoiceId: 'inv_2', eventId: 'e1', amountMajor: '-2.7' }
     expect(finding?.row.facts).toEqual({ finding: { kind: 'ledgerAbove' }, credit })
     expect(signOff?.row.facts).toEqual({ readingId: 7, digest: 'd', signed })
-    expect(await matchesOn(db, { keys: ['i1'] })).toMatchObject([
-      { matchId: id(20), evidence, reason: 'sameNumber', note: 'Both.', confirmedBy: otto, keys: ['t1', 'i1'] },
+    expect(await onMatches(db, 'match', { keys: ['i1'] })).toMatchObject([
+      {
+        decisionId: id(20),
+        facts: { evidence, why: 'sameNumber' },
+        reason: 'Both.',
+        confirmedBy: otto,
+        keys: ['t1', 'i1'],
+      },
     ])
     const hits = await db.execute(sql`select hit_id, decision_id from console.screening_hits order by hit_id`)
     expect(hits.rows.map((row) => Object.values(row))).toEqual([

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openBefore } from '../../testing/before.ts'
-import { proposableOn, proposalsOn } from './index.ts'
+import { onMatches, proposableOn } from './index.ts'
 
 const [ada, otto] = [1, 2].map((n) => `019ab000-0000-7000-8000-00000000000${n}`)
 const id = (n: number) => `019ac000-0000-7000-8000-0000000000${n}`
@@ -74,8 +74,13 @@ it('keeps every decision on files, cases and matches with its second person, its
       openItems: JSON.parse(open),
     }
     expect(made).toMatchObject({ needsSecondPerson: true, reason: 'Three.', facts: { ...grounds, despite: 'Known.' } })
-    expect(await proposalsOn(db, ['i1'])).toMatchObject([
-      { proposalId: id(41), serviceId: 'co_xa_1', partyKey: 'p', entryName: 'QUELLHOF', reason: 'other', note: 'Two.' },
+    expect(await onMatches(db, 'matchProposal', { keys: ['i1'] })).toMatchObject([
+      {
+        decisionId: id(41),
+        place: 'co_xa_1',
+        facts: { partyKey: 'p', entryName: 'QUELLHOF', why: 'other' },
+        reason: 'Two.',
+      },
     ])
   } finally {
     await database.close()

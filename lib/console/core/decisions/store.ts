@@ -20,6 +20,10 @@ export interface DecisionQuestion<Kind extends DecisionKind> {
   subject: string
 }
 
+export function isAbout({ kind, place, subject }: DecisionQuestion<DecisionKind>) {
+  return and(eq(decisions.kind, kind), eq(decisions.place, place), eq(decisions.subject, subject))
+}
+
 /** What is decided on a place itself. */
 export function wholeOf<Kind extends DecisionKind>(kind: Kind, place: string): DecisionQuestion<Kind> {
   return { kind, place, subject: '' }
@@ -75,10 +79,11 @@ export async function latestOn<Kind extends DecisionKind>(
 }
 
 /** The row of it that was written last, whatever became of it. */
-export function lastStepOn(db: Sql, { kind, place, subject }: DecisionQuestion<DecisionKind>): Promise<Row | null> {
-  const isAbout = and(eq(decisions.kind, kind), eq(decisions.place, place), eq(decisions.subject, subject))
+export function lastStepOn(db: Sql, question: DecisionQuestion<DecisionKind>): Promise<Row | null> {
   const step = sql`coalesce(${decisions.endedAt}, ${decisions.decidedAt}, ${decisions.at}) desc`
-  return firstRow(db.select().from(decisions).where(isAbout).orderBy(step, desc(decisions.decisionId)).limit(1))
+  return firstRow(
+    db.select().from(decisions).where(isAbout(question)).orderBy(step, desc(decisions.decisionId)).limit(1),
+  )
 }
 
 /** False where another decision counts already: of two at once the first stays. */

@@ -1,11 +1,14 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
+import { ApiError, type AuditAbout } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/handler.ts'
 import type { DecisionForms, DecisionKind } from '../schema/index.ts'
 import { decidedMeanwhile } from './conflict.ts'
 import {
   type DecisionQuestion,
+  type DecisionRow,
   decisionsIn,
   endDecision,
   type FullDecision,
@@ -53,6 +56,24 @@ export async function takeBack<Kind extends DecisionKind>(
   const all = await decisionsIn(tx, { kind, places: [place], withEnded: true })
   const own = all.find(({ row }) => row.decisionId === decisionId)
   throw own === undefined ? gone() : await decidedMeanwhile(tx, own.row)
+}
+
+type BackCall = Pick<Call, 'person' | 'trail' | 'auditEntry'> & { params: { decisionId: string } }
+
+/** The handler that takes a decision of a kind back, with what the audit log says of it. */
+export function takingBack<Kind extends DecisionKind, Taken extends BackCall>(
+  kind: Kind,
+  about: (params: Taken['params']) => { place: string; subject?: string },
+  told?: (ended: DecisionRow<Kind>) => AuditAbout,
+) {
+  return async ({ clock }: Context, { params, person, trail, auditEntry }: Taken) => {
+    await trail.change(async (tx) => {
+      const which = { kind, ...about(params), decisionId: params.decisionId }
+      const ended = await takeBack(tx, which, { by: person.userId, now: clock.now() })
+      if (told) auditEntry.about = told(ended)
+    })
+    return {}
+  }
 }
 
 /** The decision that counts; null where nobody has decided, or it was taken back. */

@@ -12,7 +12,6 @@ export {
   notifyEditionHeld,
   notifyFound,
   notifyListAsked,
-  notifyMatchDecision,
   notifyMentioned,
   notifySanctionsChanged,
   tellPeople,

@@ -58,27 +58,17 @@ export async function notifyAssigned(
 /** Notifies the person who proposed a decision of what the second person did with it. */
 export async function notifyDecision(
   tx: Transaction,
-  kind: 'file.decided' | 'file.returned',
-  { userId, decisionId, ...company }: AboutCompany & { userId: string; decisionId: string },
+  kind: `${'file' | 'case' | 'match'}.${'decided' | 'returned'}`,
+  { userId, ...about }: AboutCompany & { userId: string; about: string; caseId?: string },
   now: Date,
 ): Promise<void> {
-  await tell(tx, kind, [userId], { ...company, about: decisionId }, now)
-}
-
-/** Notifies the person who decided on a match of what the second person did with it. */
-export async function notifyMatchDecision(
-  tx: Transaction,
-  kind: 'match.decided' | 'match.returned',
-  { userId, proposalId, ...company }: AboutCompany & { userId: string; proposalId: string },
-  now: Date,
-): Promise<void> {
-  await tell(tx, kind, [userId], { ...company, about: proposalId }, now)
+  await tell(tx, kind, [userId], about, now)
 }
 
 /** Notifies a person of a case; `about` names its cause, of which the person is told once. */
 export async function notifyCase(
   tx: Transaction,
-  kind: 'case.assigned' | 'case.mention' | 'case.decided' | 'case.returned' | 'case.due',
+  kind: 'case.assigned' | 'case.mention' | 'case.due',
   { userId, ...about }: AboutCompany & { userId: string; caseId: string; about: string },
   now: Date,
 ): Promise<void> {

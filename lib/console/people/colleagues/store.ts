@@ -32,3 +32,11 @@ export async function namesOfUsers(db: Sql, userIds: readonly (string | null)[])
   const rows = await db.select(author).from(users).where(inArray(users.userId, ids))
   return new Map(rows.map((row) => [row.userId, row]))
 }
+
+/** The same, by the id of each; null for who was erased. */
+export async function personOf(db: Sql, userIds: readonly (string | null)[]): Promise<PersonOf> {
+  const people = await namesOfUsers(db, userIds)
+  return (userId) => people.get(userId ?? '') ?? null
+}
+
+export type PersonOf = (userId: string | null | undefined) => Author | null

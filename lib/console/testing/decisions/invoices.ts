@@ -1,7 +1,7 @@
 import 'server-only'
 import { unsoundInvoice } from '../../money/invoices/testing/ledger.ts'
 import type { openInvoiceConsole } from '../../money/invoices/testing/service.ts'
-import { keeping, type Made, type Read } from './question.ts'
+import { type Decider, type Read, takenAtOnce } from './question.ts'
 
 export const ofPayers = { one: 'finance', other: 'admin' } as const
 
@@ -13,17 +13,13 @@ export async function invoiceFindingOf({ invoices, opened, request }: Invoices):
   await opened(invoiceId)
   const [found] = (await request('listInvoiceFindings', { params: { invoiceId } })).value.findings
   const params = { invoiceId, findingKey: found?.findingKey }
-  return async () => {
-    const { kept, keep } = keeping<Made>()
-    return {
-      decide: async (by) => {
-        const body = { outcome: by === 'one' ? 'raised' : 'noted', reason: by, basedOn: null }
-        return keep(await request('decideInvoiceFinding', { params, role: ofPayers[by], body }))
-      },
-      decided: async () => (by) =>
-        request('revokeInvoiceDecision', { params: { ...params, ...kept() }, role: ofPayers[by] }),
-    }
-  }
+  return takenAtOnce(
+    (by) => {
+      const body = { outcome: by === 'one' ? 'raised' : 'noted', reason: by, basedOn: null }
+      return request('decideInvoiceFinding', { params, role: ofPayers[by], body })
+    },
+    (by, made) => request('revokeInvoiceDecision', { params: { ...params, ...made }, role: ofPayers[by] }),
+  )
 }
 
 export async function signOffOf({ invoices, opened, request }: Invoices): Promise<Read> {
@@ -31,19 +27,14 @@ export async function signOffOf({ invoices, opened, request }: Invoices): Promis
   invoices.set(invoiceId, unsoundInvoice(invoiceId))
   const params = { invoiceId }
   /** Whoever is told that the invoice was read again meanwhile looks at it again, as a person does. */
-  const sign = async (by: keyof typeof ofPayers) => {
+  const sign = async (by: Decider) => {
     for (;;) {
       const { readingId } = await opened(invoiceId)
       const answer = await request('signOffInvoice', { params, role: ofPayers[by], body: { readingId, reason: by } })
       if (!answer.text.includes('read again meanwhile')) return answer
     }
   }
-  return async () => {
-    const { kept, keep } = keeping<Made>()
-    return {
-      decide: async (by) => keep(await sign(by)),
-      decided: async () => (by) =>
-        request('withdrawInvoiceSignOff', { params: { ...params, ...kept() }, role: ofPayers[by] }),
-    }
-  }
+  return takenAtOnce(sign, (by, made) =>
+    request('withdrawInvoiceSignOff', { params: { ...params, ...made }, role: ofPayers[by] }),
+  )
 }

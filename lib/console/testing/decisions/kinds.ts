@@ -7,7 +7,7 @@ import { results } from '../../core/schema/index.ts'
 import { openInvoiceConsole } from '../../money/invoices/testing/service.ts'
 import type { Journal } from '../journal.ts'
 import { invoiceFindingOf, ofPayers, signOffOf } from './invoices.ts'
-import { type Decider, keeping, type Made, type Question, type Read } from './question.ts'
+import { type Decider, type Question, type Read, takenAtOnce } from './question.ts'
 
 export interface Kind {
   name: string
@@ -41,9 +41,9 @@ export async function openKinds() {
     return { name, people, read: later, toldOfBack: (winner) => toldOfBack(name, people[winner]) }
   }
   const kinds = [
-    kindOf('finding', await findingOf(officers)),
-    kindOf('assignment', await assignmentOf(officers)),
-    kindOf('noOwner', await noOwnerOf(officers)),
+    kindOf('finding', findingOf(officers)),
+    kindOf('assignment', assignmentOf(officers)),
+    kindOf('noOwner', noOwnerOf(officers)),
     kindOf('judgment', await judgmentOf(officers)),
     kindOf('match', await matchOf(officers)),
     kindOf('hit', await hitOf(officers)),
@@ -66,46 +66,33 @@ function toldOfBack(name: string, email: string): object {
   return name === 'hit' ? { by: { email } } : { endedBy: { email } }
 }
 
-async function findingOf({ ask }: Journal): Promise<Read> {
+function findingOf({ ask }: Journal): Read {
   const params = { serviceId: 'co_xa_finding', findingId: 'a'.repeat(64) }
-  return async () => {
-    const { kept, keep } = keeping<Made>()
-    return {
-      decide: async (by) => keep(await ask('acceptFinding', { params, role: ofReaders[by], body: { reason: by } })),
-      decided: async () => (by) => ask('reopenFinding', { params: { ...params, ...kept() }, role: ofReaders[by] }),
-    }
-  }
+  return takenAtOnce(
+    (by) => ask('acceptFinding', { params, role: ofReaders[by], body: { reason: by } }),
+    (by, made) => ask('reopenFinding', { params: { ...params, ...made }, role: ofReaders[by] }),
+  )
 }
 
-async function assignmentOf({ ask }: Journal): Promise<Read> {
+function assignmentOf({ ask }: Journal): Read {
   const params = { serviceId: 'co_xa_assigned' }
   const owner = { partyKey: 'b'.repeat(64), partyName: 'Quellhof', companyName: null }
-  return async () => {
-    const { kept, keep } = keeping<Made>()
-    return {
-      decide: async (by) => {
-        const body = { ...owner, companyId: `co_xb_${by}`, reason: by }
-        return keep(await ask('assignCompany', { params, role: ofReaders[by], body }))
-      },
-      decided: async () => (by) =>
-        ask('withdrawCompanyAssignment', { params: { ...params, ...kept() }, role: ofReaders[by] }),
-    }
-  }
+  return takenAtOnce(
+    (by) => {
+      const body = { ...owner, companyId: `co_xb_${by}`, reason: by }
+      return ask('assignCompany', { params, role: ofReaders[by], body })
+    },
+    (by, made) => ask('withdrawCompanyAssignment', { params: { ...params, ...made }, role: ofReaders[by] }),
+  )
 }
 
-async function noOwnerOf({ ask }: Journal): Promise<Read> {
+function noOwnerOf({ ask }: Journal): Read {
   const params = { serviceId: 'co_xa_noowner' }
-  return async () => {
-    const { kept, keep } = keeping<Made>()
-    return {
-      decide: async (by) => {
-        const body = { outcome: by === 'one' ? 'doubts' : 'exhausted', reason: by }
-        return keep(await ask('recordNoOwner', { params, role: ofReaders[by], body }))
-      },
-      decided: async () => (by) =>
-        ask('withdrawNoOwnerRecord', { params: { ...params, ...kept() }, role: ofReaders[by] }),
-    }
-  }
+  const outcome = { one: 'doubts', other: 'exhausted' }
+  return takenAtOnce(
+    (by) => ask('recordNoOwner', { params, role: ofReaders[by], body: { outcome: outcome[by], reason: by } }),
+    (by, made) => ask('withdrawNoOwnerRecord', { params: { ...params, ...made }, role: ofReaders[by] }),
+  )
 }
 
 /** A company that Oakmoor holds, which the list names by the same number. */
@@ -134,17 +121,13 @@ async function judgmentOf(journal: Journal): Promise<Read> {
   const { params, read, decide } = await listedCompany(journal, 'co_xa_judged', 'appointmentOfBoard')
   await decide('analyst', 'confirmed', 'The number.', await read())
   const { partyKey } = (await read()).subject
-  return async () => {
-    const { kept, keep } = keeping<Made>()
-    return {
-      decide: async (by) => {
-        const body = { partyKey, regime: 'ofac', outcome: by === 'one' ? 'owned' : 'notOwned', reason: by }
-        return keep(await journal.ask('judgeSanctions', { params, role: ofReaders[by], body }))
-      },
-      decided: async () => (by) =>
-        journal.ask('withdrawSanctionJudgment', { params: { ...params, ...kept() }, role: ofReaders[by] }),
-    }
-  }
+  return takenAtOnce(
+    (by) => {
+      const body = { partyKey, regime: 'ofac', outcome: by === 'one' ? 'owned' : 'notOwned', reason: by }
+      return journal.ask('judgeSanctions', { params, role: ofReaders[by], body })
+    },
+    (by, made) => journal.ask('withdrawSanctionJudgment', { params: { ...params, ...made }, role: ofReaders[by] }),
+  )
 }
 
 async function matchOf(journal: Journal): Promise<Read> {
@@ -195,16 +178,11 @@ async function partyOf({ ask, file }: Awaited<ReturnType<typeof openOfficers>>):
     }),
   )
   const [partyId, other] = ids
-  return async () => {
-    const { kept, keep } = keeping<{ joinId: string }>()
-    return {
-      decide: async (by) => {
-        const body = { other, verdict: 'same', reason: by }
-        return keep(await ask('decideParty', { params: { partyId }, role: ofReaders[by], body }))
-      },
-      decided: async () => (by) => ask('undoPartyDecision', { params: { partyId, ...kept() }, role: ofReaders[by] }),
-    }
-  }
+  return takenAtOnce<{ joinId: string }>(
+    (by) =>
+      ask('decideParty', { params: { partyId }, role: ofReaders[by], body: { other, verdict: 'same', reason: by } }),
+    (by, made) => ask('undoPartyDecision', { params: { partyId, ...made }, role: ofReaders[by] }),
+  )
 }
 
 async function fileOf({ ask }: Journal): Promise<Read> {

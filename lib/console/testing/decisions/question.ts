@@ -19,7 +19,7 @@ export interface Question {
 export type Deciding = (by: Decider) => Promise<Answered>
 
 export type Read = () => Promise<Question>
-export type Made = { decisionId: string } | undefined
+type Made = { decisionId: string }
 
 /** What a refusal says of what another person decided, confirmed or took back. */
 export function toldIn(text: string): DecidedMeanwhile {
@@ -27,17 +27,20 @@ export function toldIn(text: string): DecidedMeanwhile {
   return DecidedMeanwhile.parse(typeof detail === 'string' ? null : detail[0]?.ctx?.decision)
 }
 
-/** Runs what decides, and keeps what the one who was taken got, to take it back. */
-export function keeping<Value>(): {
-  kept: () => Value | undefined
-  keep: (answer: Answered & { value: Value }) => Answered
-} {
-  let value: Value | undefined
-  return {
-    kept: () => value,
-    keep: (answer) => {
-      if (answer.status < 300) value = answer.value
-      return answer
-    },
+/** A kind that is decided by one row and taken back by another, with what the one who was taken got. */
+export function takenAtOnce<Value = Made>(
+  decide: (by: Decider) => Promise<Answered & { value: Value }>,
+  takeBack: (by: Decider, made: Value | undefined) => Promise<Answered>,
+): Read {
+  return async () => {
+    let made: Value | undefined
+    return {
+      decide: async (by) => {
+        const answer = await decide(by)
+        if (answer.status < 300) made = answer.value
+        return answer
+      },
+      decided: async () => (by) => takeBack(by, made),
+    }
   }
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { answer, maybeText, maybeTexts, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
+import { answer, maybeText, maybeTexts, openEnum, request, textUpTo } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
-import { decisionFields } from '../core/decision.ts'
+import { decisionFields, decisionRows } from '../core/decision.ts'
 import { nonEmptyText } from '../fields.ts'
-import { own } from '../row.ts'
+import { ownRows } from '../row.ts'
 import { findingLimits } from '../values/companies.ts'
 
 /** What people decide on findings of the checks of an ownership graph, and where else the persons of a company appear. */
@@ -37,46 +37,29 @@ export const Mandate = answer({
 })
 export type Mandate = z.infer<typeof Mandate>
 
+const ofCompany = ownRows({ roles: readers, params: companyParams })
+const acceptances = decisionRows(
+  '/api/console/companies/{serviceId}/findings/{findingId}/acceptances',
+  companyParams.extend({ findingId: FindingId }),
+  { roles: readers, makesStale: ['listFindingAcceptances'] },
+)
+
 export const findingsOperations = {
-  listFindingAcceptances: own(
+  listFindingAcceptances: ofCompany(
     'GET /api/console/companies/{serviceId}/findings',
     'Lists the accepted findings of a company, newest first',
-    {
-      atMost: findingLimits.acceptancesMax,
-      roles: readers,
-      params: companyParams,
-      answer: answer({ acceptances: z.array(FindingAcceptance) }),
-    },
+    { atMost: findingLimits.acceptancesMax, answer: answer({ acceptances: z.array(FindingAcceptance) }) },
   ),
-  acceptFinding: own(
-    'POST /api/console/companies/{serviceId}/findings/{findingId}/acceptances',
-    'Accepts a finding with a reason; refused where it is accepted already',
-    {
-      roles: readers,
-      params: companyParams.extend({ findingId: FindingId }),
-      body: request({ reason: FindingReason }),
-      status: 201,
-      answer: FindingAcceptance,
-      makesStale: ['listFindingAcceptances'],
-    },
-  ),
-  reopenFinding: own(
-    'DELETE /api/console/companies/{serviceId}/findings/{findingId}/acceptances/{decisionId}',
-    'Revokes the acceptance of a finding; refused where it was revoked already',
-    {
-      roles: readers,
-      params: companyParams.extend({ findingId: FindingId, decisionId: Uuid }),
-      answer: answer({}),
-      makesStale: ['listFindingAcceptances'],
-    },
-  ),
-  listMandates: own(
+  acceptFinding: acceptances.decide('Accepts a finding with a reason; refused where it is accepted already', {
+    body: request({ reason: FindingReason }),
+    answer: FindingAcceptance,
+  }),
+  reopenFinding: acceptances.takeBack('Revokes the acceptance of a finding; refused where it was revoked already'),
+  listMandates: ofCompany(
     'GET /api/console/companies/{serviceId}/mandates',
     'Lists other companies on file whose results name a person of this company',
     {
       atMost: findingLimits.mandatesMax,
-      roles: readers,
-      params: companyParams,
       query: z.strictObject({ name: z.string().trim().min(1).max(300) }),
       /** `isBehind` while older results are still being read: they may name more. */
       answer: answer({ mandates: z.array(Mandate), isCut: z.boolean(), isBehind: z.boolean() }),
@@ -107,23 +90,23 @@ export const CompanyAssignment = answer({
 })
 export type CompanyAssignment = z.infer<typeof CompanyAssignment>
 
+const assignments = decisionRows('/api/console/companies/{serviceId}/assignments', companyParams, {
+  roles: readers,
+  makesStale: ['listCompanyAssignments'],
+})
+
 export const companyAssignmentsOperations = {
-  listCompanyAssignments: own(
+  listCompanyAssignments: ofCompany(
     'GET /api/console/companies/{serviceId}/assignments',
     'Lists the companies that people assigned to owners without an identifier, oldest first',
     {
       atMost: companyAssignmentLimits.assignmentsMax,
-      roles: readers,
-      params: companyParams,
       answer: answer({ assignments: z.array(CompanyAssignment) }),
     },
   ),
-  assignCompany: own(
-    'POST /api/console/companies/{serviceId}/assignments',
+  assignCompany: assignments.decide(
     'Assigns a company to an owner without an identifier; refused where one is assigned already',
     {
-      roles: readers,
-      params: companyParams,
       body: request({
         partyKey: PartyKey,
         partyName: Name.refine((text) => text !== '', { error: 'The name of the owner is required' }),
@@ -131,19 +114,10 @@ export const companyAssignmentsOperations = {
         companyName: Name.nullable(),
         reason: FindingReason,
       }),
-      status: 201,
       answer: CompanyAssignment,
-      makesStale: ['listCompanyAssignments'],
     },
   ),
-  withdrawCompanyAssignment: own(
-    'DELETE /api/console/companies/{serviceId}/assignments/{decisionId}',
+  withdrawCompanyAssignment: assignments.takeBack(
     'Withdraws an assigned company; refused where it was withdrawn already',
-    {
-      roles: readers,
-      params: companyParams.extend({ decisionId: Uuid }),
-      answer: answer({}),
-      makesStale: ['listCompanyAssignments'],
-    },
   ),
 }

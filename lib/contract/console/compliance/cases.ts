@@ -3,8 +3,9 @@ import { answer, request, textUpTo, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { Percentage } from '../../values.ts'
+import { proposalRows } from '../core/decision.ts'
 import { CalendarDay, nonEmptyText } from '../fields.ts'
-import { own } from '../row.ts'
+import { own, ownRows } from '../row.ts'
 import { noteLimits } from '../values/companies.ts'
 import { caseClasses, caseLimits, caseOutcomes, caseRules, datedCaseKinds } from '../values/compliance.ts'
 import { Case, CaseEvent } from './case.ts'
@@ -70,22 +71,11 @@ export type CaseBase = z.infer<typeof CaseBase>
 /** The version the reader has seen: another current version is a conflict, and nothing is written. */
 const version = z.int().min(1)
 const caseParams = z.strictObject({ caseId: Uuid })
-const decisionParams = z.strictObject({ caseId: Uuid, decisionId: Uuid })
 const CaseWithEvents = answer({ case: Case, events: z.array(CaseEvent) })
 
-const step = <Body extends z.ZodType>(path: string, summary: string, body: Body) =>
-  own(`POST /api/console/cases/{caseId}/${path}`, summary, {
-    roles: readers,
-    params: caseParams,
-    body,
-    answer: CaseWithEvents,
-    makesStale: caseReads,
-  })
-
-const ending = <Body extends z.ZodType>(how: 'confirm' | 'return' | 'withdraw', summary: string, body: Body) =>
-  own(`POST /api/console/cases/{caseId}/decisions/{decisionId}/${how}`, summary, {
-    ...{ roles: readers, params: decisionParams, body, answer: CaseWithEvents, makesStale: caseReads },
-  })
+const shared = { roles: readers, answer: CaseWithEvents, makesStale: caseReads }
+const changing = ownRows({ ...shared, params: caseParams })
+const decisions = proposalRows('/api/console/cases/{caseId}/decisions', caseParams, shared)
 
 export const casesOperations = {
   listCases: own('GET /api/console/cases', 'Lists cases, those due first at the top', {
@@ -100,75 +90,61 @@ export const casesOperations = {
     params: caseParams,
     answer: CaseWithEvents,
   }),
-  createCase: own(
+  createCase: changing(
     'POST /api/console/companies/{serviceId}/cases',
     'Opens a case; the difference counts as detected at this moment',
-    {
-      roles: readers,
-      params: companyParams,
-      body: z.discriminatedUnion('kind', [NewOwnerCase, NewDatedCase]),
-      status: 201,
-      answer: CaseWithEvents,
-      makesStale: caseReads,
-    },
+    { params: companyParams, body: z.discriminatedUnion('kind', [NewOwnerCase, NewDatedCase]), status: 201 },
   ),
-  editCase: own('PATCH /api/console/cases/{caseId}', 'Changes fields of a case', {
-    roles: readers,
-    params: caseParams,
+  editCase: changing('PATCH /api/console/cases/{caseId}', 'Changes fields of a case', {
     body: request({
       changes: CaseChanges.refine((changes) => Object.keys(changes).length > 0, { error: 'A change is required' }),
       base: CaseBase,
     }),
-    answer: CaseWithEvents,
-    makesStale: caseReads,
   }),
-  commentOnCase: own('POST /api/console/cases/{caseId}/comments', 'Adds a comment to a case', {
-    roles: readers,
-    params: caseParams,
+  commentOnCase: changing('POST /api/console/cases/{caseId}/comments', 'Adds a comment to a case', {
     /** Users who can open companies; each gets a notification. */
     body: request({ text, mentions: z.array(Uuid).max(noteLimits.mentionsMax).optional() }),
     status: 201,
-    answer: CaseWithEvents,
-    makesStale: caseReads,
   }),
-  askCustomer: step(
-    'customer',
+  askCustomer: changing(
+    'POST /api/console/cases/{caseId}/customer',
     'Records that the register is wrong and the customer was asked to correct it',
-    request({ version, text }),
+    { body: request({ version, text }) },
   ),
-  recordCorrection: step(
-    'correction',
+  recordCorrection: changing(
+    'POST /api/console/cases/{caseId}/correction',
     'Records that the register was corrected after the customer was asked',
-    request({ version, text }),
+    { body: request({ version, text }) },
   ),
-  proposeCaseDecision: step(
-    'decisions',
+  proposeCaseDecision: decisions.propose(
     'Proposes what to do about a case; it is decided at once where no second person is required',
-    request({ version, outcome: z.enum(caseOutcomes), reason: text }),
+    { body: request({ version, outcome: z.enum(caseOutcomes), reason: text }) },
   ),
-  confirmCaseDecision: ending(
-    'confirm',
+  confirmCaseDecision: decisions.confirm(
     'Confirms a decision on a case that another person proposed',
     request({ version }),
   ),
-  returnCaseDecision: ending(
-    'return',
+  returnCaseDecision: decisions.giveBack(
     'Returns a proposed decision on a case to the person who proposed it',
     request({ version, reason: text }),
   ),
-  withdrawCaseDecision: ending('withdraw', 'Withdraws an own proposed decision on a case', request({ version })),
-  recordCaseReport: step(
-    'report',
+  withdrawCaseDecision: decisions.withdraw('Withdraws an own proposed decision on a case', request({ version })),
+  recordCaseReport: changing(
+    'POST /api/console/cases/{caseId}/report',
     'Records that the difference was reported to the register',
-    request({ version, reference: name.nullable().optional() }),
+    { body: request({ version, reference: name.nullable().optional() }) },
   ),
-  closeCase: step(
-    'close',
+  closeCase: changing(
+    'POST /api/console/cases/{caseId}/close',
     'Closes a decided case with a later extract as its proof, or with the reason why there is none',
-    request({ version, orderId: short.min(1).optional(), reason: text.optional() }).refine(
-      ({ orderId, reason }) => orderId !== undefined || reason !== undefined,
-      { error: 'A later extract or a reason is required', path: ['orderId'] },
-    ),
+    {
+      body: request({ version, orderId: short.min(1).optional(), reason: text.optional() }).refine(
+        ({ orderId, reason }) => orderId !== undefined || reason !== undefined,
+        { error: 'A later extract or a reason is required', path: ['orderId'] },
+      ),
+    },
   ),
-  reopenCase: step('reopen', 'Reopens a decided or closed case', request({ version, reason: text })),
+  reopenCase: changing('POST /api/console/cases/{caseId}/reopen', 'Reopens a decided or closed case', {
+    body: request({ version, reason: text }),
+  }),
 }

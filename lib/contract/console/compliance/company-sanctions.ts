@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, request, textList, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, request, textList } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
 import { JoinedAnswers as Joined } from '../companies/compositions.ts'
-import { decisionFields } from '../core/decision.ts'
+import { decisionFields, decisionRows } from '../core/decision.ts'
 import { own } from '../row.ts'
 import { companySanctionsLimits, judgmentOutcomes, sanctionListIds, sanctionRegimes } from '../values/compliance.ts'
 import {
@@ -12,17 +12,9 @@ import {
   SanctionEvidence,
   SanctionNote,
   SanctionPartyKey,
+  sanctionReads,
 } from './sanction-decisions.ts'
 import { SanctionEdition, SanctionListRequest } from './sanctions.ts'
-
-const sanctionReads: readonly string[] = [
-  'getCompanySanctions',
-  'getScreeningState',
-  'getCompanyState',
-  'getWorkList',
-  'listFileChronology',
-  'getCompanyFile',
-]
 
 /** What sanctions lists in use say of a company and its owners: matches that people decide, and verdicts by ownership. */
 
@@ -249,6 +241,11 @@ export const SanctionRun = answer({
 })
 export type SanctionRun = z.infer<typeof SanctionRun>
 
+const judgments = decisionRows('/api/console/companies/{serviceId}/sanctions/judgments', companyParams, {
+  roles: readers,
+  makesStale: sanctionReads,
+})
+
 export const companySanctionsOperations = {
   getCompanySanctions: own(
     'GET /api/console/companies/{serviceId}/sanctions',
@@ -261,32 +258,20 @@ export const companySanctionsOperations = {
       answer: CompanySanctions,
     },
   ),
-  judgeSanctions: own(
-    'POST /api/console/companies/{serviceId}/sanctions/judgments',
+  judgeSanctions: judgments.decide(
     'Records what a person decides where only hints of control or a question of law are open',
     {
-      roles: readers,
-      params: companyParams,
       body: request({
         partyKey: SanctionPartyKey,
         regime: z.enum(sanctionRegimes),
         outcome: z.enum(judgmentOutcomes),
         reason: SanctionNote,
       }),
-      status: 201,
       answer: answer({ decisionId: z.string() }),
-      makesStale: sanctionReads,
     },
   ),
-  withdrawSanctionJudgment: own(
-    'DELETE /api/console/companies/{serviceId}/sanctions/judgments/{decisionId}',
+  withdrawSanctionJudgment: judgments.takeBack(
     'Withdraws a decision on sanctions; refused where it was withdrawn already',
-    {
-      roles: readers,
-      params: companyParams.extend({ decisionId: Uuid }),
-      answer: answer({}),
-      makesStale: sanctionReads,
-    },
   ),
   listSanctionRuns: own(
     'GET /api/console/sanctions/runs',

@@ -4,9 +4,9 @@ import { readers } from '../../roles.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { LaterKnowledge } from '../companies/company-states.ts'
 import { CompanyNote, CompanyReview } from '../companies/notes.ts'
-import { proposedFields } from '../core/decision.ts'
+import { proposalRows, proposedFields } from '../core/decision.ts'
 import { CalendarDay, Colleague, FileChange, FileTag, nonEmptyText, Wanted } from '../fields.ts'
-import { own, page } from '../row.ts'
+import { own, ownRows, page } from '../row.ts'
 import { partyVerdicts } from '../values/companies.ts'
 import {
   decisionOutcomes,
@@ -158,8 +158,6 @@ export type FileChanges = z.infer<typeof FileChanges>
 /** The version the reader has seen: another current version is a conflict, and nothing is written. */
 const version = z.int().min(0)
 
-const decisionParams = z.strictObject({ serviceId: ServiceId, decisionId: Uuid })
-
 /**
  * The version of the company's state the reader has seen, and why its file is approved in spite of what is open in it. An
  * approval on another state is a conflict that names what is open now.
@@ -186,78 +184,51 @@ export const NewDecision = request({
     path: ['stateVersion'],
   })
 
-const ending = <Body extends z.ZodType>(how: 'confirm' | 'return' | 'withdraw', summary: string, body: Body) =>
-  own(`POST /api/console/companies/{serviceId}/file/decisions/{decisionId}/${how}`, summary, {
-    ...{ roles: readers, params: decisionParams, body, answer: CompanyFile, makesStale: fileReads },
-  })
+const ofCompany = ownRows({ roles: readers, params: companyParams })
+const shared = { roles: readers, answer: CompanyFile, makesStale: fileReads }
+const changing = ownRows({ ...shared, params: companyParams })
+const decisions = proposalRows('/api/console/companies/{serviceId}/file/decisions', companyParams, shared)
 
 export const filesOperations = {
-  getCompanyFile: own('GET /api/console/companies/{serviceId}/file', 'Returns the file of a company', {
-    roles: readers,
-    params: companyParams,
+  getCompanyFile: ofCompany('GET /api/console/companies/{serviceId}/file', 'Returns the file of a company', {
     answer: CompanyFile,
   }),
-  editFile: own(
+  editFile: changing(
     'PATCH /api/console/companies/{serviceId}/file',
     'Changes fields of a file; the first change opens it',
     {
-      roles: readers,
-      params: companyParams,
       body: request({
         version,
         changes: FileChanges.refine((changes) => Object.keys(changes).length > 0, { error: 'A change is required' }),
       }),
-      answer: CompanyFile,
-      makesStale: fileReads,
     },
   ),
-  proposeDecision: own(
-    'POST /api/console/companies/{serviceId}/file/decisions',
-    'Proposes a decision; it is made at once where no second person is required',
-    {
-      roles: readers,
-      params: companyParams,
-      body: NewDecision,
-      status: 201,
-      answer: CompanyFile,
-      makesStale: fileReads,
-    },
-  ),
-  confirmDecision: ending(
-    'confirm',
+  proposeDecision: decisions.propose('Proposes a decision; it is made at once where no second person is required', {
+    body: NewDecision,
+    status: 201,
+  }),
+  confirmDecision: decisions.confirm(
     'Confirms a decision that another person proposed',
     request({ version, ...onState, ...reviewed }),
   ),
-  returnDecision: ending(
-    'return',
+  returnDecision: decisions.giveBack(
     'Returns a proposed decision to the person who proposed it',
     request({ version, reason }),
   ),
-  withdrawDecision: ending('withdraw', 'Withdraws an own proposed decision', request({ version })),
-  reopenFile: own('POST /api/console/companies/{serviceId}/file/reopen', 'Reopens a closed file', {
-    roles: readers,
-    params: companyParams,
+  withdrawDecision: decisions.withdraw('Withdraws an own proposed decision', request({ version })),
+  reopenFile: changing('POST /api/console/companies/{serviceId}/file/reopen', 'Reopens a closed file', {
     body: request({ version, reason }),
-    answer: CompanyFile,
-    makesStale: fileReads,
   }),
-  listFileChronology: own(
+  listFileChronology: ofCompany(
     'GET /api/console/companies/{serviceId}/file/chronology',
     'Lists who did what on a company, newest first',
-    {
-      roles: readers,
-      params: companyParams,
-      query: z.strictObject(page),
-      answer: answer({ entries: z.array(ChronologyEntry), nextCursor: maybeText }),
-    },
+    { query: z.strictObject(page), answer: answer({ entries: z.array(ChronologyEntry), nextCursor: maybeText }) },
   ),
-  listOpenItems: own(
+  listOpenItems: ofCompany(
     'GET /api/console/companies/{serviceId}/file/open',
     'Lists what is open at a company and would be when its file is approved now, in the state of that version',
     {
       atMost: listedMax.openItems,
-      roles: readers,
-      params: companyParams,
       answer: answer({ stateVersion: z.number(), items: z.array(ownValue(OpenItem)) }),
     },
   ),

@@ -15,18 +15,16 @@ import {
 import { readers } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
 import { Colleague } from '../fields.ts'
-import { own } from '../row.ts'
+import { ownRows } from '../row.ts'
 import { matchDecisions, matchReasons, matchVerdicts, sanctionListIds, sanctionNoteMax } from '../values/compliance.ts'
 import { ListedFact } from './sanctions.ts'
 
-const sanctionReads: readonly string[] = [
+/** What shows what people decided under sanctions law. */
+export const sanctionReads: readonly string[] = [
   'getCompanySanctions',
-  'getPartyMatches',
-  'listUncertainDecisions',
   'getScreeningState',
   'getCompanyState',
   'getWorkList',
-  'listDecisions',
   'listFileChronology',
   'getCompanyFile',
 ]
@@ -70,14 +68,17 @@ export const matchDecisionFields = {
   needsSecondPerson: maybeBoolean,
 }
 
-const proposalParams = companyParams.extend({ proposalId: Uuid })
+const changing = ownRows({
+  roles: readers,
+  params: companyParams.extend({ proposalId: Uuid }),
+  makesStale: [...sanctionReads, 'getPartyMatches', 'listUncertainDecisions', 'listDecisions'],
+})
 
 export const sanctionDecisionsOperations = {
-  decideSanctionMatch: own(
+  decideSanctionMatch: changing(
     'POST /api/console/companies/{serviceId}/sanctions/matches',
     'Decides whether an entry of a list means a party, or proposes it where a second person is needed',
     {
-      roles: readers,
       params: companyParams,
       body: request({
         partyKey: SanctionPartyKey,
@@ -95,34 +96,22 @@ export const sanctionDecisionsOperations = {
       status: 201,
       /** One of the two; none where a decision was taken back. */
       answer: answer({ matchId: maybeText, proposalId: maybeText }),
-      makesStale: sanctionReads,
     },
   ),
-  confirmMatchProposal: own(
+  confirmMatchProposal: changing(
     'POST /api/console/companies/{serviceId}/sanctions/proposals/{proposalId}/confirm',
     'Confirms what another person decided on a match',
-    {
-      roles: readers,
-      params: proposalParams,
-      answer: answer({ matchId: maybeText }),
-      makesStale: sanctionReads,
-    },
+    { answer: answer({ matchId: maybeText }) },
   ),
-  returnMatchProposal: own(
+  returnMatchProposal: changing(
     'POST /api/console/companies/{serviceId}/sanctions/proposals/{proposalId}/return',
     'Returns what another person decided on a match, with a note',
-    {
-      roles: readers,
-      params: proposalParams,
-      body: request({ note: SanctionNote }),
-      answer: answer({}),
-      makesStale: sanctionReads,
-    },
+    { body: request({ note: SanctionNote }), answer: answer({}) },
   ),
-  withdrawMatchProposal: own(
+  withdrawMatchProposal: changing(
     'DELETE /api/console/companies/{serviceId}/sanctions/proposals/{proposalId}',
     'Withdraws your own decision on a match that waits for a second person',
-    { roles: readers, params: proposalParams, answer: answer({}), makesStale: sanctionReads },
+    { answer: answer({}) },
   ),
 }
 

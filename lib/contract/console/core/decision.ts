@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { answer, maybe, maybeText, openEnum } from '../../fields.ts'
+import { answer, maybe, maybeText, openEnum, Uuid } from '../../fields.ts'
+import type { Operation } from '../../v2/operation.ts'
 import { Colleague } from '../fields.ts'
+import { ownRows } from '../row.ts'
 
 /** What a person decided, with a reason: the same of every kind of decision. */
 export const decisionFields = {
@@ -43,3 +45,41 @@ export const DecidedMeanwhile = answer({
   endedBy: maybe(Colleague),
 })
 export type DecidedMeanwhile = z.infer<typeof DecidedMeanwhile>
+
+/** The rows of a kind that one person decides: deciding at its path, and taking back that very decision, by its id. */
+export function decisionRows<P extends z.ZodRawShape, const S extends Partial<Operation>>(
+  path: `/${string}`,
+  params: z.ZodObject<P, z.core.$strict>,
+  shared: S,
+) {
+  const row = ownRows(shared)
+  return {
+    decide: <const R extends Partial<Operation>>(summary: string, rest: R) =>
+      row(`POST ${path}`, summary, { params, status: 201, ...rest }),
+    takeBack: (summary: string) =>
+      row(`DELETE ${path}/{decisionId}`, summary, {
+        params: params.extend({ decisionId: Uuid }),
+        answer: answer({}),
+      }),
+  }
+}
+
+/** The rows of a kind that two people may decide, from its proposal on; each answers what it is about as it stands then. */
+export function proposalRows<P extends z.ZodRawShape, const S extends Partial<Operation>>(
+  path: `/${string}`,
+  params: z.ZodObject<P, z.core.$strict>,
+  shared: S,
+) {
+  const row = ownRows(shared)
+  const step =
+    (how: 'confirm' | 'return' | 'withdraw') =>
+    <Body extends z.ZodType>(summary: string, body: Body) =>
+      row(`POST ${path}/{decisionId}/${how}`, summary, { params: params.extend({ decisionId: Uuid }), body })
+  return {
+    propose: <const R extends Partial<Operation>>(summary: string, rest: R) =>
+      row(`POST ${path}`, summary, { params, ...rest }),
+    confirm: step('confirm'),
+    giveBack: step('return'),
+    withdraw: step('withdraw'),
+  }
+}

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { answer, maybe, maybeText, request, Uuid } from '../../fields.ts'
 import { payers } from '../../roles.ts'
 import { FindingId, FindingReason } from '../companies/decisions.ts'
-import { decisionFields } from '../core/decision.ts'
-import { own } from '../row.ts'
+import { decisionFields, decisionRows } from '../core/decision.ts'
+import { own, ownRows } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 import { invoiceFindingOutcomes, type ProductGroup } from '../values/money.ts'
 import { Finding } from './invoices.ts'
-
-const invoiceFindingReads: readonly string[] = ['listInvoiceFindings', 'listInvoiceResults']
 
 /** What people decide on what the checks of an invoice found. */
 
@@ -61,48 +59,40 @@ const NewDecision = request({
   error: 'Required for a finding that is answered by a credit, and for no other',
 })
 
+const ofInvoice = ownRows({ roles: payers, params: invoiceParams })
+const findingDecisions = decisionRows(
+  '/api/console/invoices/{invoiceId}/findings/{findingKey}/decisions',
+  findingParams,
+  {
+    roles: payers,
+    makesStale: ['listInvoiceFindings', 'listInvoiceResults'],
+  },
+)
+
 export const invoiceFindingsOperations = {
-  listInvoiceFindings: own(
+  listInvoiceFindings: ofInvoice(
     'GET /api/console/invoices/{invoiceId}/findings',
     'Lists the findings of a stored invoice with what was decided on them, and decisions on facts that have changed',
     {
       atMost: listedMax.invoiceFindings,
-      roles: payers,
-      params: invoiceParams,
       answer: answer({
         findings: z.array(DecidedFinding),
         former: z.array(answer({ facts: FindingFacts, decision: InvoiceFindingDecision })),
       }),
     },
   ),
-  decideInvoiceFinding: own(
-    'POST /api/console/invoices/{invoiceId}/findings/{findingKey}/decisions',
+  decideInvoiceFinding: findingDecisions.decide(
     'Raises, accepts, notes or answers a finding; refused where it was decided on since, or its facts have changed',
-    {
-      roles: payers,
-      params: findingParams,
-      body: NewDecision,
-      status: 201,
-      answer: InvoiceFindingDecision,
-      makesStale: invoiceFindingReads,
-    },
+    { body: NewDecision, answer: InvoiceFindingDecision },
   ),
-  revokeInvoiceDecision: own(
-    'DELETE /api/console/invoices/{invoiceId}/findings/{findingKey}/decisions/{decisionId}',
+  revokeInvoiceDecision: findingDecisions.takeBack(
     'Revokes the decision on a finding; refused where another one counts by now',
-    {
-      roles: payers,
-      params: findingParams.extend({ decisionId: Uuid }),
-      answer: answer({}),
-      makesStale: invoiceFindingReads,
-    },
   ),
-  listInvoiceCredits: own(
+  listInvoiceCredits: ofInvoice(
     'GET /api/console/invoices/{invoiceId}/findings/{findingKey}/credits',
     'Lists credits on later stored invoices, those that refund an event of the finding first',
     {
       atMost: invoiceFindingLimits.creditsMax,
-      roles: payers,
       params: findingParams,
       answer: answer({
         credits: z.array(
@@ -118,8 +108,6 @@ export const invoiceFindingsOperations = {
     },
   ),
 }
-
-const invoiceSignOffReads: readonly string[] = ['getInvoiceSignOff', 'listInvoiceResults', 'getInvoiceSnapshot']
 
 /** A month signed off: the facts of the invoice at that moment, and what has changed of them since. */
 
@@ -171,37 +159,30 @@ export const InvoiceSignOff = answer({
 })
 export type InvoiceSignOff = z.infer<typeof InvoiceSignOff>
 
+const signOffs = decisionRows('/api/console/invoices/{invoiceId}/sign-off', invoiceParams, {
+  roles: payers,
+  makesStale: ['getInvoiceSignOff', 'listInvoiceResults', 'getInvoiceSnapshot'],
+})
+
 export const invoiceSignOffOperations = {
-  getInvoiceSignOff: own(
+  getInvoiceSignOff: ofInvoice(
     'GET /api/console/invoices/{invoiceId}/sign-off',
     'Returns who signed a month off, and what has changed of the stored invoice since',
-    { roles: payers, params: invoiceParams, answer: answer({ signOff: InvoiceSignOff.nullable() }) },
+    { answer: answer({ signOff: InvoiceSignOff.nullable() }) },
   ),
-  signOffInvoice: own(
-    'POST /api/console/invoices/{invoiceId}/sign-off',
+  signOffInvoice: signOffs.decide(
     'Signs a month off; refused for a draft, during checks, and without a reason where findings are undecided',
     {
-      roles: payers,
-      params: invoiceParams,
       body: request({
         /** The reading that the person saw. */
         readingId: z.int().min(0).max(2_147_483_647),
         reason: FindingReason.optional(),
       }),
-      status: 201,
       answer: answer({ decisionId: z.string(), digest: z.string() }),
-      makesStale: invoiceSignOffReads,
     },
   ),
-  withdrawInvoiceSignOff: own(
-    'DELETE /api/console/invoices/{invoiceId}/sign-off/{decisionId}',
+  withdrawInvoiceSignOff: signOffs.takeBack(
     'Withdraws the sign-off of a month; refused where it was withdrawn already',
-    {
-      roles: payers,
-      params: invoiceParams.extend({ decisionId: Uuid }),
-      answer: answer({}),
-      makesStale: invoiceSignOffReads,
-    },
   ),
 }
 

@@ -5,7 +5,7 @@ import { useAct } from '#lib/client/hooks.ts'
 import { fileLimits, type NoOwnerRecord } from '#lib/contract/index.ts'
 import type { Fallback } from '#lib/domain/law/index.ts'
 import { Button, ErrorNotice, useTranslations } from '../../../../ui/kit.ts'
-import { TextDialog } from '../../../../ui/text-dialog.tsx'
+import { DecisionDialog } from '../../../../widgets/decisions/decision-dialog.tsx'
 import { outcomeFor } from './in-place.tsx'
 
 interface RecordInPlaceProps {
@@ -17,42 +17,37 @@ interface RecordInPlaceProps {
 /** A person records that nobody was identified, and why, or withdraws the record. */
 export function RecordInPlace({ serviceId, fallback, record }: RecordInPlaceProps) {
   const t = useTranslations('determination.fallback')
+  const recording = useTranslations('determination.fallback.record')
   const [isOpen, setOpen] = useState(false)
-  const make = useAct('recordNoOwner')
   const withdraw = useAct('withdrawNoOwnerRecord')
   const outcome = outcomeFor(fallback)
-  if (record !== null) {
-    return (
-      <>
-        <ErrorNotice error={withdraw.error} />
-        <Button
-          act="withdrawNoOwnerRecord"
-          size="s"
-          isBusy={withdraw.isPending}
-          onClick={() => withdraw.mutate({ params: { serviceId, decisionId: record.decisionId } })}
-        >
-          {t('withdraw')}
-        </Button>
-      </>
-    )
-  }
   return (
     <>
-      <Button act="recordNoOwner" size="s" onClick={() => setOpen(true)}>
-        {t(`record.${outcome}`)}
-      </Button>
+      {record === null ? (
+        <Button act="recordNoOwner" size="s" onClick={() => setOpen(true)}>
+          {recording(outcome)}
+        </Button>
+      ) : (
+        <>
+          <ErrorNotice error={withdraw.error} />
+          <Button
+            act="withdrawNoOwnerRecord"
+            size="s"
+            isBusy={withdraw.isPending}
+            onClick={() => withdraw.mutate({ params: { serviceId, decisionId: record.decisionId } })}
+          >
+            {t('withdraw')}
+          </Button>
+        </>
+      )}
       {isOpen && (
-        <TextDialog
-          title={t(`record.${outcome}`)}
-          description={t('record.what')}
-          label={t('record.note')}
+        <DecisionDialog
+          id="recordNoOwner"
+          words={recording}
+          says={{ title: recording(outcome) }}
           charactersMax={fileLimits.reasonCharactersMax}
-          isBusy={make.isPending}
-          error={make.error}
+          input={({ reason }) => ({ params: { serviceId }, body: { outcome, reason } })}
           onClose={() => setOpen(false)}
-          onSubmit={(reason) =>
-            make.mutate({ params: { serviceId }, body: { outcome, reason } }, { onSuccess: () => setOpen(false) })
-          }
         />
       )}
     </>

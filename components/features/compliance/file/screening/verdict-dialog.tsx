@@ -1,8 +1,7 @@
 'use client'
 
-import { useAct } from '#lib/client/hooks.ts'
 import { matchVerdicts, type ScreeningHit, screeningLimits } from '#lib/contract/index.ts'
-import { useTranslations } from '../../../../ui/kit.ts'
+import { optionsOf, useTranslations } from '../../../../ui/kit.ts'
 import { DecisionDialog } from '../../../../widgets/decisions/decision-dialog.tsx'
 
 interface VerdictDialogProps {
@@ -14,23 +13,18 @@ interface VerdictDialogProps {
 /** Whether a hit means the party, and why. Where another person was faster, their decision is shown and can be replaced knowingly. */
 export function VerdictDialog({ serviceId, hit, onClose }: VerdictDialogProps) {
   const t = useTranslations('screening.verdict')
-  const act = useAct('decideScreeningHit')
+  const { partyName: party, matchedName: match, listName: list } = hit
   return (
     <DecisionDialog
-      title={t('title')}
-      description={t('of', { party: hit.partyName, match: hit.matchedName, list: hit.listName })}
-      does={t('save')}
-      replace={t('replace')}
-      choice={{ label: t('label'), options: matchVerdicts.map((value) => ({ value, label: t(`is.${value}`) })) }}
-      reason={{ label: t('reason'), charactersMax: screeningLimits.reasonCharactersMax }}
-      missing={t('missing')}
-      act={act}
+      id="decideScreeningHit"
+      words={t}
+      values={{ party, match, list }}
+      outcomes={optionsOf(matchVerdicts, (verdict) => t(`is.${verdict}`))}
+      charactersMax={screeningLimits.reasonCharactersMax}
+      input={({ outcome: verdict, reason, basedOn = hit.decisionId ?? null }) =>
+        verdict && { params: { serviceId, hitId: hit.hitId }, body: { basedOn, verdict, reason } }
+      }
       onClose={onClose}
-      onDecide={({ outcome, reason, basedOn = hit.decisionId ?? null }) => {
-        if (outcome === null) return
-        const body = { basedOn, verdict: outcome, reason }
-        act.mutate({ params: { serviceId, hitId: hit.hitId }, body }, { onSuccess: onClose })
-      }}
     />
   )
 }

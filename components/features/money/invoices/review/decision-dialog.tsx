@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct, useAskAgain, useRoute } from '#lib/client/hooks.ts'
+import { useRoute } from '#lib/client/hooks.ts'
 import {
   findingLimits,
   type InvoiceFindingDecision,
@@ -22,7 +22,6 @@ import { DecisionDialog as Deciding } from '../../../../widgets/decisions/decisi
 import { TakeBackDialog } from '../../../../widgets/decisions/take-back-dialog.tsx'
 import { periodTitle } from '../../../../widgets/invoices/period-title.ts'
 import { useAmount } from '../../../../widgets/invoices/use-amount.ts'
-import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 
 interface DecisionDialogProps {
   invoiceId: string
@@ -38,39 +37,29 @@ type Credit = RouteAnswer<'listInvoiceCredits'>['credits'][number]
 export function DecisionDialog({ invoiceId, findingKey, title, current, onClose }: DecisionDialogProps) {
   const t = useTranslations('invoiceReview')
   // What was seen when the dialog opened: a decision made meanwhile is not replaced unseen.
-  const [basedOn] = useState(current?.decisionId ?? null)
+  const [seen] = useState(current?.decisionId ?? null)
   const [isAnswered, setAnswered] = useState(false)
   const [picked, setPicked] = useState<string | null>(null)
   const params = { invoiceId, findingKey }
   const credits = useRoute('listInvoiceCredits', { params }, { enabled: isAnswered })
   const found = credits.data?.value.credits ?? []
   const credit = found.find((one) => keyOfCredit(one) === picked) ?? found[0]
-  const decide = useAct('decideInvoiceFinding')
-  const onError = useAskAgain('decideInvoiceFinding')
   return (
     <Deciding
-      title={t('title')}
-      description={title}
-      does={t('save')}
-      replace={t('replace')}
-      choice={{
-        label: t('state'),
-        choose: t('choose'),
-        options: optionsOf(invoiceFindingOutcomes, (value) => t(`states.${value}`)),
-        hintOf: (outcome) => t(`stateWhy.${outcome}`),
-      }}
-      reason={{ label: t('remark'), hint: t('remarkWhy'), charactersMax: findingLimits.reasonCharactersMax }}
-      missing={t('missing')}
+      id="decideInvoiceFinding"
+      words={t}
+      says={{ what: title }}
+      outcomes={optionsOf(invoiceFindingOutcomes, (outcome) => t(`states.${outcome}`))}
+      hintOf={(outcome) => t(`stateWhy.${outcome}`)}
+      charactersMax={findingLimits.reasonCharactersMax}
       off={isAnswered && credit === undefined ? t('noCredit') : null}
-      act={decide}
-      onClose={onClose}
       onChoose={(outcome) => setAnswered(outcome === 'answered')}
-      onDecide={({ outcome, reason, basedOn: met }) => {
-        if (outcome === null) return
+      input={({ outcome, reason, basedOn = seen }) => {
+        if (outcome === null) return null
         const answer = isAnswered && credit ? { credit: { invoiceId: credit.invoiceId, eventId: credit.eventId } } : {}
-        const body = { outcome, reason, basedOn: met ?? basedOn, ...answer }
-        decide.mutate({ params, body }, { onSuccess: onClose, onError })
+        return { params, body: { outcome, reason, basedOn, ...answer } }
       }}
+      onClose={onClose}
       between={() =>
         isAnswered && (
           <>
@@ -137,7 +126,8 @@ export function RevokeDecisionDialog({ invoiceId, findingKey, current, onClose }
     <TakeBackDialog
       id="revokeInvoiceDecision"
       input={{ params: { invoiceId, findingKey, decisionId } }}
-      texts={{ title: t('title'), why: t('why', { name: nameOfAuthor(by) }), does: t('does') }}
+      words={t}
+      by={by}
       onClose={onClose}
     />
   )

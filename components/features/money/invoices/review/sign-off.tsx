@@ -12,13 +12,13 @@ import {
   Banner,
   Button,
   Code,
-  ConfirmDialog,
   ErrorNotice,
   Time,
   useReader,
   useTranslations,
   withOwnTexts,
 } from '../../../../ui/kit.ts'
+import { TakeBackDialog } from '../../../../widgets/decisions/take-back-dialog.tsx'
 import { useAmount } from '../../../../widgets/invoices/use-amount.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 import { useFindingTitle } from '../use-finding-title.ts'
@@ -84,7 +84,7 @@ const meanings = { signed: 'plain', checking: 'plain', unchanged: 'ok', changed:
 
 export function SignedOff({ invoiceId, signOff }: SignedOffProps) {
   const t = useTranslations('invoices.signOff')
-  const withdraw = useAct('withdrawInvoiceSignOff')
+  const back = useTranslations('invoices.signOff.back')
   const { decisionId, by, at, digest, changes, state, readAt, reason, undecided } = signOff
   const [isAsking, setAsking] = useState(false)
   const unchanged = unchangedSince(signOff)
@@ -100,7 +100,7 @@ export function SignedOff({ invoiceId, signOff }: SignedOffProps) {
         aside={
           <span data-print="none">
             <Button act="withdrawInvoiceSignOff" size="s" onClick={() => setAsking(true)}>
-              {t('withdraw')}
+              {back('does')}
             </Button>
           </span>
         }
@@ -117,14 +117,12 @@ export function SignedOff({ invoiceId, signOff }: SignedOffProps) {
         {changes && <Changes changes={changes} />}
       </Banner>
       {isAsking && (
-        <ConfirmDialog
+        <TakeBackDialog
+          id="withdrawInvoiceSignOff"
+          input={{ params: { invoiceId, decisionId } }}
+          words={back}
+          by={by}
           onClose={() => setAsking(false)}
-          title={t('withdrawTitle')}
-          description={t('withdrawWhy', { name: nameOfAuthor(by) })}
-          does={t('withdraw')}
-          kind="primary"
-          onConfirm={() => withdraw.mutate({ params: { invoiceId, decisionId } })}
-          of={withdraw}
         />
       )}
     </div>

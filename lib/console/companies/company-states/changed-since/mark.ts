@@ -3,8 +3,8 @@ import type { CompanyState, LaterKnowledge } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { isApproval, knowledgeKey } from '#lib/domain/files/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { announceNotification } from '../../../core/announce.ts'
 import { byProgram, recordAudit } from '../../../core/audit/index.ts'
+import { tellPeople } from '../../../core/notifications/index.ts'
 import { companyNameOf } from '../../store.ts'
 import { activeOwner } from './owner.ts'
 import {
@@ -12,7 +12,6 @@ import {
   type FileDecisionRow,
   type FileRow,
   insertFileEvent,
-  insertNotification,
   lastDecision,
   lockFileOf,
   newsSince,
@@ -103,9 +102,7 @@ async function tellOwner(tx: Transaction, { file, decision, version, changes }: 
   const { serviceId } = file
   const userId = await activeOwner(tx, file, decision)
   if (userId === null) return
-  const notificationId = newId(now)
   const companyName = await companyNameOf(tx, serviceId)
   const about = { serviceId, companyName, changes, about: `${serviceId} ${version}` }
-  await insertNotification(tx, { ...about, notificationId, userId, at: now, kind: 'file.changed' })
-  announceNotification(tx, notificationId)
+  await tellPeople(tx, [{ ...about, userId, kind: 'file.changed' }], now)
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { OpenItem, UserRole } from '#lib/contract/index.ts'
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { type DecisionRow, endMade, proposableOn, wholeOf } from '../../../core/decisions/index.ts'
-import { decisions, fileEvents, files, marks, notifications, users } from '../../../core/schema/index.ts'
+import { decisions, fileEvents, files, marks, users } from '../../../core/schema/index.ts'
 
 export type FileRow = typeof files.$inferSelect
 export type FileDecisionRow = DecisionRow<'file'>
@@ -29,10 +29,6 @@ export function endLastDecision(tx: Transaction, serviceId: string, now: Date): 
 
 export async function insertFileEvent(tx: Transaction, event: typeof fileEvents.$inferInsert): Promise<void> {
   await tx.insert(fileEvents).values(event)
-}
-
-export async function insertNotification(tx: Transaction, row: typeof notifications.$inferInsert): Promise<void> {
-  await tx.insert(notifications).values(row).onConflictDoNothing()
 }
 
 /** Since when it is news what becomes known of a company; what was known before is shown and changes no file. */

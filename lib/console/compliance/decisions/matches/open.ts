@@ -2,7 +2,7 @@ import 'server-only'
 import { type SanctionListId, sanctionListIds } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { idOf } from '../../../companies/parties/index.ts'
-import { proposalsOn } from '../../../core/decisions/index.ts'
+import { onMatches } from '../../../core/decisions/index.ts'
 import { openMatchRows } from './store.ts'
 
 export interface OpenMatch {
@@ -41,10 +41,10 @@ export async function openMatchesOf(
     const key = partyId ?? idOf(serviceId, partyKey)
     return [{ key, entryId, own: { serviceId, matchId, isMine, party, list, entryName, at } }]
   })
-  const awaiting = await proposalsOn(db, [...new Set(found.map(({ key }) => key))])
+  const awaiting = await onMatches(db, 'matchProposal', { keys: [...new Set(found.map(({ key }) => key))] })
   const open = found.filter(
     ({ key, entryId, own }) =>
-      !awaiting.some((one) => one.list === own.list && one.entryId === entryId && one.keys.includes(key)),
+      !awaiting.some((one) => one.facts.list === own.list && one.facts.entryId === entryId && one.keys.includes(key)),
   )
   const once = Map.groupBy(open, ({ key }) => key)
   const matches = [...once.values()].flatMap((same) => {

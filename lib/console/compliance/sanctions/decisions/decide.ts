@@ -1,23 +1,25 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
+import { conflict, notFound } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import { type DecisionRefusal, type DecisionStep, decide } from '#lib/domain/decisions/index.ts'
+import { propose } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { lockDecisions } from '../../../companies/parties/index.ts'
-import {
-  endProposals,
-  insertDecision,
-  lockMatches,
-  lockProposals,
-  type MatchProposalRow,
-  rowOfProposal,
-} from '../../../core/decisions/index.ts'
+import { endProposals, insertDecision, onMatches } from '../../../core/decisions/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
-import { secondPersonWords, stepOr } from '../../../people/index.ts'
 import { appendToChronology, isNeededAt } from '../../files/index.ts'
-import { decisionOf } from '../matches/matches.ts'
+import { type CurrentMatch, decisionOf } from '../matches/matches.ts'
 import { sanctionsStateOf } from '../sanctions-state.ts'
-import { type Asked, makeDecision, matchIn, namesOf, type PartyStands, requireSeen, standsOfMatch } from './make.ts'
+import {
+  type Asked,
+  changesOf,
+  makeDecision,
+  matchIn,
+  namesOf,
+  type PartyStands,
+  requireSeen,
+  standsOfMatch,
+  subjectOf,
+} from './make.ts'
 
 /**
  * Of two people who decide a match at once the first stays; the second sees the decision first, and decides on that. Where a second
@@ -32,19 +34,19 @@ export const decideSanctionMatch: Handler<'decideSanctionMatch'> = async (
   const asked = { serviceId, ...body }
   const standing = await sanctionsStateOf(ctx, serviceId)
   const match = matchIn(standing, asked)
-  if (match === null) throw new ApiError('resource.not_found', 'No list in use proposes this match')
+  if (match === null) throw notFound('No list in use proposes this match')
   return trail.change(async (tx) => {
     await lockDecisions(tx)
     const stands = await standsOfMatch(tx, match, asked)
-    const pending = await lockProposals(tx, asked, stands.keys)
-    const step = await stepOf(tx, { asked, stands, pending, by, decisionId: newId(now) })
-    const ids = pending.map(({ proposalId }) => proposalId)
-    await endProposals(tx, ids, { state: 'superseded', by, now })
-    if (step.begun?.as === 'proposed') {
-      const { partyName, entryName } = namesOf(match, asked)
-      const proposal = { ...asked, partyName, entryName, proposalId: step.begun.decisionId, at: now, by }
-      auditEntry.object = await propose(tx, { ...proposal, keys: [...stands.keys] })
-      return { matchId: null, proposalId: proposal.proposalId }
+    const pending = await onMatches(tx, 'matchProposal', { entry: asked, keys: stands.keys, isLocked: true })
+    const needsSecondPerson = await isNeededAt(tx, [serviceId, ...stands.elsewhere])
+    const decisionId = newId(now)
+    const { begun } = propose(pending.at(-1) ?? null, { decisionId, needsSecondPerson }, { userId: by })
+    const ids = pending.map((one) => one.decisionId)
+    await endProposals(tx, ids, 'superseded', { by, now })
+    if (begun?.as === 'proposed') {
+      auditEntry.object = await writeProposal(tx, { asked, match, stands, decisionId, by, now })
+      return { matchId: null, proposalId: decisionId }
     }
     const made = await makeDecision(tx, {
       ...{ asked, standing, match, stands },
@@ -55,38 +57,37 @@ export const decideSanctionMatch: Handler<'decideSanctionMatch'> = async (
   })
 }
 
-interface Stepping {
+interface Proposing {
   asked: Asked
+  match: CurrentMatch
   stands: PartyStands
-  pending: readonly MatchProposalRow[]
-  by: string
   decisionId: string
+  by: string
+  now: Date
 }
 
-async function stepOf(tx: Transaction, { asked, stands, pending, by, decisionId }: Stepping): Promise<DecisionStep> {
-  const needsSecondPerson = await isNeededAt(tx, [asked.serviceId, ...stands.elsewhere])
-  const newest = pending.at(-1)
-  const before = newest ? { decisionId: newest.proposalId, proposedBy: newest.by, bar: null } : null
-  return stepOr<DecisionStep, DecisionRefusal>(
-    decide(before, { kind: 'propose', decisionId, needsSecondPerson }, { userId: by }),
-    secondPersonWords,
-  )
-}
-
-async function propose(tx: Transaction, row: MatchProposalRow): Promise<string> {
-  const { serviceId, list, entryId, verdict, reason, note, at: now, by, partyName, entryName } = row
+async function writeProposal(
+  tx: Transaction,
+  { asked, match, stands: { keys }, decisionId, by, now }: Proposing,
+): Promise<string> {
+  const { serviceId, partyKey, list, entryId, verdict, reason: why, note, seen } = asked
   const write = await appendToChronology(tx, { serviceId, by, now })
-  const inForce = await lockMatches(tx, { entry: row, keys: row.keys })
-  await requireSeen(tx, inForce, row)
-  if (verdict === 'open' && inForce.length === 0)
-    throw new ApiError('request.conflict', 'Nothing is decided on this match')
-  if (!(await insertDecision(tx, rowOfProposal(row))))
-    throw new ApiError('request.conflict', 'Another decision on this match awaits a second person')
+  const inForce = await onMatches(tx, 'match', { entry: asked, keys, isLocked: true })
+  await requireSeen(tx, inForce, asked)
+  if (verdict === 'open' && inForce.length === 0) throw conflict('Nothing is decided on this match')
+  const names = namesOf(match, asked)
+  const facts = { partyKey, list, entryId, ...names, why, seen }
+  const question = { kind: 'matchProposal', place: serviceId, subject: subjectOf(asked) } as const
+  const said = { decisionId, outcome: verdict, reason: note, facts, at: now, by, needsSecondPerson: true }
+  if (!(await insertDecision(tx, { ...question, ...said, keys: [...keys], state: 'proposed' })))
+    throw conflict('Another decision on this match awaits a second person')
   const before = decisionOf(inForce, serviceId)
-  const changes = [
-    { field: 'verdict', before: before?.verdict ?? null, after: verdict },
-    { field: 'matchReason', before: before?.reason ?? null, after: reason },
-  ]
-  await write({ kind: 'sanctionMatchProposed', changes, reason: note, outcome: `${partyName}: ${entryName}` })
-  return `${serviceId}: ${list} ${entryId} ${before?.verdict ?? 'open'} to ${verdict}, proposed`
+  const changes = changesOf(before, asked)
+  await write({
+    kind: 'sanctionMatchProposed',
+    changes,
+    reason: note,
+    outcome: `${names.partyName}: ${names.entryName}`,
+  })
+  return `${serviceId}: ${list} ${entryId} ${before?.outcome ?? 'open'} to ${verdict}, proposed`
 }

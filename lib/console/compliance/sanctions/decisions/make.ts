@@ -1,5 +1,5 @@
 import 'server-only'
-import { conflict, type MatchDecision, type MatchReason, orNotFound } from '#lib/contract/index.ts'
+import { conflict, type MatchDecision, type MatchReason, orNotFound, type SanctionListId } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { dayOf } from '#lib/time/index.ts'
@@ -16,9 +16,8 @@ import {
   endDecision,
   findDecision,
   insertDecision,
-  lockMatches,
-  type MatchDecisionRow,
-  rowOfMatch,
+  type OnMatch,
+  onMatches,
 } from '../../../core/decisions/index.ts'
 import { appendToChronology } from '../../files/index.ts'
 import { type CurrentMatch, decisionOf, seenOf } from '../matches/matches.ts'
@@ -31,7 +30,7 @@ import { assess, outcomeOf } from '../verdicts/assess.ts'
 export interface Asked {
   serviceId: string
   partyKey: string
-  list: MatchDecisionRow['list']
+  list: SanctionListId
   entryId: string
   seen: string | null
   verdict: MatchDecision
@@ -69,8 +68,8 @@ export async function standsOfMatch(tx: Transaction, match: CurrentMatch, asked:
 /** As a person reads them, in the log and the chronology. */
 export function namesOf({ keyed, entry, decision }: CurrentMatch, { entryId }: Asked) {
   return {
-    partyName: keyed?.party.name ?? decision?.partyName ?? '',
-    entryName: entry?.names[0] ?? decision?.entryName ?? entryId,
+    partyName: keyed?.party.name ?? decision?.facts.partyName ?? '',
+    entryName: entry?.names[0] ?? decision?.facts.entryName ?? entryId,
   }
 }
 
@@ -99,15 +98,14 @@ export async function makeDecision(
   await lockStates(tx, [serviceId, ...atOnce], now)
   await lockHoldings(tx)
   const write = await appendToChronology(tx, { serviceId, by: actor, now })
-  const inForce = await lockMatches(tx, { entry: asked, keys })
+  const inForce = await onMatches(tx, 'match', { entry: asked, keys, isLocked: true })
   const before = decisionOf(inForce, serviceId)
   await requireSeen(tx, inForce, asked)
   if (verdict === 'open' && inForce.length === 0) throw conflict('Nothing is decided on this match')
   const row = rowOf({ asked, standing, match, deciders })
-  for (const { matchId } of inForce)
-    await endDecision(tx, { decisionId: matchId, kind: 'match' }, { endedAt: now, endedBy: actor })
-  if (row !== null && !(await insertDecision(tx, rowOfMatch(row))))
-    throw conflict('Another decision on this match is in force')
+  for (const { decisionId } of inForce)
+    await endDecision(tx, { decisionId, kind: 'match' }, { endedAt: now, endedBy: actor })
+  if (row !== null && !(await insertDecision(tx, row))) throw conflict('Another decision on this match is in force')
   await lockOutcomes(tx, [serviceId], now)
   if (!(await areInUse(tx, standing.editions))) throw conflict('A new edition of a list was imported meanwhile')
   const decided = decidedIn(standing, match, row)
@@ -121,21 +119,18 @@ export async function makeDecision(
   await partiesMayDiffer(tx, [...elsewhere.slice(decidedAtOnceMax), ...below])
   await refreshStates(tx, [serviceId, ...atOnce], now)
   const { partyName, entryName } = namesOf(match, asked)
-  const changes = [
-    { field: 'verdict', before: before?.verdict ?? null, after: verdict },
-    { field: 'matchReason', before: before?.reason ?? null, after: asked.reason },
-  ]
+  const changes = changesOf(before, asked)
   await write({ kind: 'sanctionMatchDecided', changes, reason: note, outcome: `${partyName}: ${entryName}` })
   // The note is in the chronology, and is erased with the file.
   const also = elsewhere.length === 0 ? '' : `, for ${elsewhere.length} more: ${atOnce.join(' ')}`
-  const was = before?.verdict ?? 'open'
-  return { matchId: row?.matchId ?? null, object: `${serviceId}: ${list} ${entryId} ${was} to ${verdict}${also}` }
+  const was = before?.outcome ?? 'open'
+  return { matchId: row?.decisionId ?? null, object: `${serviceId}: ${list} ${entryId} ${was} to ${verdict}${also}` }
 }
 
 /** Of the same match a person has seen: what was decided meanwhile is to be read first. */
 export async function requireSeen(
   tx: Transaction,
-  inForce: readonly MatchDecisionRow[],
+  inForce: readonly OnMatch<'match'>[],
   { serviceId, seen }: Asked,
 ): Promise<void> {
   if (seenOf(inForce, serviceId) === seen) return
@@ -147,22 +142,35 @@ export async function requireSeen(
 }
 
 /** Null where a decision is taken back: none is in force then. */
-function rowOf({ asked, standing, match, deciders }: Omit<Making, 'stands'>): MatchDecisionRow | null {
-  const { serviceId, partyKey, list, entryId, verdict, reason, note } = asked
+function rowOf({ asked, standing, match, deciders }: Omit<Making, 'stands'>): OnMatch<'match'> | null {
+  const { serviceId, partyKey, list, entryId, verdict, reason: why, note } = asked
   const { by, confirmedBy, now } = deciders
   if (verdict === 'open') return null
-  return {
-    ...{ matchId: newId(now), serviceId, partyKey, list, entryId, verdict, reason, note, at: now, by, confirmedBy },
-    keys: keysOf(match) ?? [idOf(serviceId, partyKey)],
-    ...namesOf(match, asked),
-    evidence: match.evidence,
-    editionId: standing.editions.find((edition) => edition.list === list)?.editionId ?? null,
-    basis: null,
-  }
+  const editionId = standing.editions.find((edition) => edition.list === list)?.editionId ?? null
+  const on = { source: 'list', partyKey, list, entryId, ...namesOf(match, asked) } as const
+  const facts = { ...on, why, evidence: match.evidence, editionId, basis: null }
+  const question = { kind: 'match', place: serviceId, subject: subjectOf(asked) } as const
+  const made = { outcome: verdict, reason: note, state: 'decided', at: now, by, confirmedBy, decidedAt: null } as const
+  const inForce = { needsSecondPerson: false, endedAt: null, endedBy: null, endReason: null }
+  const keys = keysOf(match) ?? [idOf(serviceId, partyKey)]
+  return { decisionId: newId(now), ...question, keys, facts, ...made, ...inForce }
+}
+
+/** As the chronology has them. */
+export function changesOf(before: OnMatch<'match'> | null, { verdict, reason }: Asked) {
+  return [
+    { field: 'verdict', before: before?.outcome ?? null, after: verdict },
+    { field: 'matchReason', before: before?.facts.why ?? null, after: reason },
+  ]
+}
+
+/** What of a company a decision on a match is about. */
+export function subjectOf({ partyKey, list, entryId }: Pick<Asked, 'partyKey' | 'list' | 'entryId'>): string {
+  return `${partyKey} ${list} ${entryId}`
 }
 
 /** What a run compares with from now on, and what is known of the company: whoever decides knows what follows, and needs no notification. */
-function decidedIn({ subject, matches, editions }: SanctionsState, match: CurrentMatch, row: MatchDecisionRow | null) {
+function decidedIn({ subject, matches, editions }: SanctionsState, match: CurrentMatch, row: OnMatch<'match'> | null) {
   const inForce = row === null ? [] : [row]
   const decided = matches.map((one) => (one === match ? { ...one, decision: row, inForce } : one))
   return {
@@ -178,5 +186,5 @@ function keysOf({ keyed, inForce }: CurrentMatch): string[] | null {
 }
 
 function isOf({ keyed, decision }: CurrentMatch, partyKey: string): boolean {
-  return keyed?.keys.has(partyKey) === true || decision?.partyKey === partyKey
+  return keyed?.keys.has(partyKey) === true || decision?.facts.partyKey === partyKey
 }

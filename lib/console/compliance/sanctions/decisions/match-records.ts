@@ -3,8 +3,8 @@ import { companySanctionsLimits, type MatchProposal, type SanctionMatch } from '
 import type { Sql } from '#lib/database/index.ts'
 import { companyNamesOf } from '../../../companies/index.ts'
 import { partyIdOf, standsOf } from '../../../companies/parties/index.ts'
-import { type MatchProposalRow, proposalsOn } from '../../../core/decisions/index.ts'
-import { colleague, namesOfUsers } from '../../../people/index.ts'
+import { type OnMatch, onMatches } from '../../../core/decisions/index.ts'
+import { type PersonOf, personOf } from '../../../people/index.ts'
 import { neededAt } from '../../files/index.ts'
 import type { KeyedParty } from '../../screening/index.ts'
 import { type CurrentMatch, seenOf } from '../matches/matches.ts'
@@ -21,17 +21,13 @@ export async function matchRecords(
     keyed === null ? [serviceId] : [serviceId, ...alsoIn(keyed).map((one) => one.serviceId)]
   const [told, proposals, isNeeded] = await Promise.all([
     factsOf(db, matches),
-    proposalsOn(db, [...new Set(matches.flatMap(knownBy))]),
+    onMatches(db, 'matchProposal', { keys: [...new Set(matches.flatMap(knownBy))] }),
     neededAt(db, [...new Set(matches.flatMap(companiesOf))]),
   ])
-  const people = await namesOfUsers(db, [
+  const by = await personOf(db, [
     ...matches.flatMap(({ decision }) => [decision?.by ?? null, decision?.confirmedBy ?? null]),
-    ...proposals.map(({ by }) => by),
+    ...proposals.map((one) => one.by),
   ])
-  const personOf = (userId: string | null | undefined) => {
-    const found = people.get(userId ?? '')
-    return found === undefined ? null : colleague(found)
-  }
   const rank = ({ decision, evidence }: CurrentMatch) => (decision !== null ? 2 : evidence?.by === 'number' ? 0 : 1)
   return matches
     .toSorted((a, b) => rank(a) - rank(b))
@@ -40,40 +36,41 @@ export async function matchRecords(
       const others = keyed === null ? [] : alsoIn(keyed)
       return {
         ...{ matchId: seenOf(inForce, serviceId), list, entryId, evidence },
-        partyKey: keyed?.party.partyKey ?? decision?.partyKey ?? '',
+        partyKey: keyed?.party.partyKey ?? decision?.facts.partyKey ?? '',
         partyId: keyed === null ? null : partyIdOf([...keyed.ties, ...keyed.ids]),
-        partyName: keyed?.party.name ?? decision?.partyName ?? '',
-        entryName: entry?.names[0] ?? decision?.entryName ?? entryId,
+        partyName: keyed?.party.name ?? decision?.facts.partyName ?? '',
+        entryName: entry?.names[0] ?? decision?.facts.entryName ?? entryId,
         programmes: [...(entry?.programmes ?? [])],
         ...{ isFreeze: entry?.isFreeze ?? false, isListed: entry !== null, isOnFile: keyed !== null },
         party: keyed === null ? null : partyFields(keyed),
         ...{ entryKind: entry?.kind ?? null, entryNames: [...(entry?.names ?? [])] },
         entryFacts: told.get(`${list} ${entryId}`) ?? null,
-        ...{ verdict: decision?.verdict ?? null, reason: decision?.reason ?? null, note: decision?.note ?? null },
+        ...{ verdict: decision?.outcome ?? null, reason: decision?.facts.why ?? null, note: decision?.reason ?? null },
         at: decision?.at.toISOString() ?? null,
-        ...{ by: personOf(decision?.by), confirmedBy: personOf(decision?.confirmedBy) },
-        proposal: proposalIn(proposals, match, personOf),
+        ...{ by: by(decision?.by), confirmedBy: by(decision?.confirmedBy) },
+        proposal: proposalIn(proposals, match, by),
         needsSecondPerson: isNeeded(companiesOf(match)),
         alsoIn: others.slice(0, companySanctionsLimits.alsoInMax),
         alsoInCount: others.length,
-        isContradicted: new Set(inForce.map(({ verdict }) => verdict)).size > 1,
+        isContradicted: new Set(inForce.map(({ outcome }) => outcome)).size > 1,
       }
     })
 }
 
 /** The newest that waits on a match; several only where its parties were not known to be one when they were proposed. */
 function proposalIn(
-  proposals: readonly MatchProposalRow[],
+  proposals: readonly OnMatch<'matchProposal'>[],
   match: CurrentMatch,
-  personOf: (userId: string) => MatchProposal['by'],
+  by: PersonOf,
 ): MatchProposal | null {
   const known = new Set(knownBy(match))
   const own = proposals.findLast(
-    (one) => one.list === match.list && one.entryId === match.entryId && one.keys.some((key) => known.has(key)),
+    ({ facts, keys }) =>
+      facts.list === match.list && facts.entryId === match.entryId && keys.some((key) => known.has(key)),
   )
   if (own === undefined) return null
-  const { proposalId, verdict, reason, note, at, by } = own
-  return { proposalId, verdict, reason, note, at: at.toISOString(), by: personOf(by) }
+  const { decisionId: proposalId, outcome: verdict, reason: note, facts, at } = own
+  return { proposalId, verdict, reason: facts.why, note, at: at.toISOString(), by: by(own.by) }
 }
 
 function knownBy({ keyed, inForce }: CurrentMatch): string[] {

@@ -3,7 +3,7 @@ import { type SanctionEvidence, type SanctionListId, sanctionListIds } from '#li
 import type { Sql } from '#lib/database/index.ts'
 import type { ListEntry, Match, MatchEvidence, PartyToMatch } from '#lib/domain/law/index.ts'
 import type { PartyClosure } from '../../../companies/parties/index.ts'
-import type { MatchDecisionRow } from '../../../core/decisions/index.ts'
+import type { OnMatch } from '../../../core/decisions/index.ts'
 import type { KeyedParty } from '../../screening/index.ts'
 import { findMatches } from '../matching/matcher.ts'
 import type { EditionRow } from '../store.ts'
@@ -16,25 +16,25 @@ export interface CurrentMatch {
   /** Null where no edition in use has the entry any more. */
   entry: ListEntry | null
   evidence: SanctionEvidence | null
-  decision: MatchDecisionRow | null
+  decision: OnMatch<'match'> | null
   /** All in force on the party and the entry, of whatever company; several only where they were made of what was not known to be one party. */
-  inForce: readonly MatchDecisionRow[]
+  inForce: readonly OnMatch<'match'>[]
 }
 
 /**
  * The decision that holds in a company. Where those in force contradict each other the one made there holds, and elsewhere none:
  * the match is open until a person decides it for the party.
  */
-export function decisionOf(inForce: readonly MatchDecisionRow[], serviceId: string): MatchDecisionRow | null {
-  const isOne = (rows: readonly MatchDecisionRow[]) => new Set(rows.map(({ verdict }) => verdict)).size === 1
-  const own = inForce.filter((row) => row.serviceId === serviceId)
+export function decisionOf(inForce: readonly OnMatch<'match'>[], serviceId: string): OnMatch<'match'> | null {
+  const isOne = (rows: readonly OnMatch<'match'>[]) => new Set(rows.map(({ outcome }) => outcome)).size === 1
+  const own = inForce.filter((row) => row.place === serviceId)
   const holding = isOne(inForce) ? inForce : isOne(own) ? own : []
   return holding.at(-1) ?? null
 }
 
 /** What a person who decides has seen: the decision that holds, else the newest that is contradicted. */
-export function seenOf(inForce: readonly MatchDecisionRow[], serviceId: string): string | null {
-  return (decisionOf(inForce, serviceId) ?? inForce.at(-1))?.matchId ?? null
+export function seenOf(inForce: readonly OnMatch<'match'>[], serviceId: string): string | null {
+  return (decisionOf(inForce, serviceId) ?? inForce.at(-1))?.decisionId ?? null
 }
 
 /**
@@ -64,9 +64,9 @@ export async function currentMatches(
       const decision = decisionOf(group.inForce, serviceId)
       const newest = decision ?? group.inForce.at(-1)
       // What another company's results had in common with the entry is not what these have.
-      const own = newest?.serviceId === serviceId ? newest.evidence : evidenceIn.get(keyOf(group))
+      const own = newest?.place === serviceId ? newest.facts.evidence : evidenceIn.get(keyOf(group))
       const entry = entryOf.get(`${group.list} ${group.entryId}`) ?? null
-      return { ...group, entry, evidence: own ?? newest?.evidence ?? null, decision }
+      return { ...group, entry, evidence: own ?? newest?.facts.evidence ?? null, decision }
     })
     const isDecided = new Set(decided.map(keyOf))
     return [...proposed.filter((match) => !isDecided.has(keyOf(match))), ...decided]
@@ -93,7 +93,7 @@ interface PartiesOfCompany {
 
 /** Decisions in force that may be about a party of whatever company is asked for, and what means one party. */
 interface Deciding {
-  decisions: readonly MatchDecisionRow[]
+  decisions: readonly OnMatch<'match'>[]
   closure: Pick<PartyClosure, 'keys' | 'of'>
 }
 
@@ -101,14 +101,15 @@ interface Deciding {
 function groupsOf({ serviceId, parties }: PartiesOfCompany, { decisions, closure }: Deciding) {
   const byParty = Map.groupBy(parties, ({ ids }) => closure.of(ids[0] ?? ''))
   const byAnyKey = new Map(parties.flatMap((keyed) => [...keyed.keys].map((key) => [key, keyed] as const)))
-  const groups = new Map<string, Pick<CurrentMatch, 'keyed' | 'list' | 'entryId'> & { inForce: MatchDecisionRow[] }>()
+  const groups = new Map<string, Pick<CurrentMatch, 'keyed' | 'list' | 'entryId'> & { inForce: OnMatch<'match'>[] }>()
   for (const decision of decisions) {
-    const { keys, list, entryId, partyKey } = decision
-    const own = decision.serviceId === serviceId ? byAnyKey.get(partyKey) : undefined
+    const { keys, place } = decision
+    const { list, entryId, partyKey } = decision.facts
+    const own = place === serviceId ? byAnyKey.get(partyKey) : undefined
     const meant = new Set(keys.filter((key) => closure.keys.has(key)).map((key) => closure.of(key)))
     const known = new Set([...meant].flatMap((party) => byParty.get(party) ?? []))
     if (own !== undefined) known.add(own)
-    const targets = known.size > 0 ? [...known] : decision.serviceId === serviceId ? [null] : []
+    const targets = known.size > 0 ? [...known] : place === serviceId ? [null] : []
     for (const keyed of targets) {
       const key = `${keyed?.party.partyKey ?? partyKey} ${list} ${entryId}`
       const group = groups.get(key) ?? { keyed, list, entryId, inForce: [] }
@@ -151,7 +152,7 @@ function evidenceOf(evidence: MatchEvidence): SanctionEvidence {
 
 /** Whether it makes its party listed: confirmed by a person, an asset freeze, and in the edition in use. */
 export function makesListed({ decision, entry }: CurrentMatch): boolean {
-  return decision?.verdict === 'confirmed' && entry?.isFreeze === true
+  return decision?.outcome === 'confirmed' && entry?.isFreeze === true
 }
 
 /** Whether an entry of whatever list has the whole name or a number of the party: one who is on one list is often on others. */

@@ -1,50 +1,52 @@
 import 'server-only'
-import { and, arrayOverlaps, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { DecisionState } from '#lib/contract/index.ts'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
-import { decisions } from '../../schema/index.ts'
-import { asOfKind } from '../store.ts'
-import { type MatchDecisionRow, type MatchProposalRow, matchOf, proposalOf } from './row.ts'
+import { and, arrayOverlaps, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Sql, Transaction } from '#lib/database/index.ts'
+import { type DecisionForms, decisions } from '../../schema/index.ts'
+import { asOfKind, type DecisionRow } from '../store.ts'
 
 const { decisionId, kind, place, keys: ofParty, facts, endedAt, at } = decisions
 const isList = sql`${facts} ->> 'source' = 'list'`
 
-/** Which decisions in force are meant: those made in these companies, and those on parties with one of these keys. */
+/** Made, or proposed where a second person is needed: it changes nothing before that person has confirmed it. */
+type MatchKind = 'match' | 'matchProposal'
+
+/** A decision on a match with a list of sanctions; one on a hit of a provider is asked for by its row. */
+export type OnMatch<Kind extends MatchKind> = DecisionRow<Kind> & {
+  facts: Exclude<DecisionForms[Kind]['facts'], { source: 'provider' }>
+}
+
+/** Which decisions are meant: those made in these companies, and those on parties with one of these keys. */
 interface Asked {
   serviceIds?: readonly string[]
   keys?: readonly string[]
   /** On this entry alone. */
-  entry?: Pick<MatchDecisionRow, 'list' | 'entryId'>
+  entry?: { list: string; entryId: string }
   limit?: number
+  /** Until the transaction ends. */
+  isLocked?: boolean
 }
 
-function isOnEntry({ list, entryId }: Pick<MatchDecisionRow, 'list' | 'entryId'>): SQL {
-  return sql`${facts} ->> 'list' = ${list} and ${facts} ->> 'entryId' = ${entryId}`
-}
-
-function selectMatches(db: Sql, { serviceIds = [], keys = [], entry, limit }: Asked) {
-  const isEntry = entry && isOnEntry(entry)
+/** Decisions on matches with lists that are in force, or await a second person, of whatever companies, oldest first. */
+export async function onMatches<Kind extends MatchKind>(
+  db: Sql,
+  of: Kind,
+  { serviceIds = [], keys = [], entry, limit, isLocked = false }: Asked,
+): Promise<OnMatch<Kind>[]> {
+  const isEntry = entry && sql`${facts} ->> 'list' = ${entry.list} and ${facts} ->> 'entryId' = ${entry.entryId}`
   const isMeant = or(
     serviceIds.length === 0 ? undefined : inArray(place, [...serviceIds]),
     keys.length === 0 ? undefined : arrayOverlaps(ofParty, [...keys]),
   )
+  const isOfList = of === 'match' ? isList : undefined
   const found = db
     .select()
     .from(decisions)
-    .where(and(eq(kind, 'match'), isList, isNull(endedAt), isEntry, isMeant ?? sql`false`))
+    .where(and(eq(kind, of), isOfList, isNull(endedAt), isEntry, isMeant ?? sql`false`))
     .orderBy(asc(at), asc(decisionId))
     .$dynamic()
-  return limit === undefined ? found : found.limit(limit)
-}
-
-/** Decisions in force on matches with lists, oldest first. */
-export async function matchesOn(db: Sql, asked: Asked): Promise<MatchDecisionRow[]> {
-  return (await selectMatches(db, asked)).flatMap((row) => matchOf(asOfKind<'match'>(row)))
-}
-
-/** The same, locked until the transaction ends. */
-export async function lockMatches(tx: Transaction, asked: Asked): Promise<MatchDecisionRow[]> {
-  return (await selectMatches(tx, asked).for('update')).flatMap((row) => matchOf(asOfKind<'match'>(row)))
+  const cut = limit === undefined ? found : found.limit(limit)
+  const rows = await (isLocked ? cut.for('update') : cut)
+  return rows.map((row) => asOfKind<Kind>(row) as OnMatch<Kind>)
 }
 
 /** Those on parties that nothing means for certain, newest first; of one company or of all. */
@@ -52,7 +54,7 @@ export async function matchesWithoutTies(
   db: Sql,
   serviceId: string | null,
   limit: number,
-): Promise<MatchDecisionRow[]> {
+): Promise<OnMatch<'match'>[]> {
   const isTied = sql`exists (select from unnest(${ofParty}) as key where key like 't%') or exists (
     select from console.party_appearances a where a.ids && ${ofParty} and cardinality(a.ties) > 0)`
   const isOf = serviceId === null ? undefined : eq(place, serviceId)
@@ -62,61 +64,10 @@ export async function matchesWithoutTies(
     .where(and(eq(kind, 'match'), isList, isNull(endedAt), sql`not (${isTied})`, isOf))
     .orderBy(sql`${decisionId} desc`)
     .limit(limit)
-  return rows.flatMap((row) => matchOf(asOfKind<'match'>(row)))
+  return rows.map((row) => asOfKind<'match'>(row) as OnMatch<'match'>)
 }
 
 /** Gives a decision to another company in which its party stands. */
 export async function moveMatch(tx: Transaction, matchId: string, serviceId: string): Promise<void> {
   await tx.update(decisions).set({ place: serviceId }).where(eq(decisionId, matchId))
-}
-
-const isProposal = and(eq(kind, 'matchProposal'), isNull(endedAt))
-
-function selectProposals(db: Sql, known: readonly string[], isMeant?: SQL) {
-  return db
-    .select()
-    .from(decisions)
-    .where(and(isProposal, arrayOverlaps(ofParty, [...known]), isMeant))
-    .orderBy(asc(at))
-    .$dynamic()
-}
-
-/** What waits for a second person on parties with these keys, newest last. */
-export async function proposalsOn(db: Sql, known: readonly string[]): Promise<MatchProposalRow[]> {
-  if (known.length === 0) return []
-  return (await selectProposals(db, known)).map((row) => proposalOf(asOfKind<'matchProposal'>(row)))
-}
-
-/** What waits for a second person on a match, of whatever companies, locked until the transaction ends; oldest first. */
-export async function lockProposals(
-  tx: Transaction,
-  match: Pick<MatchProposalRow, 'list' | 'entryId'>,
-  known: readonly string[],
-): Promise<MatchProposalRow[]> {
-  const rows = await selectProposals(tx, known, isOnEntry(match)).for('update')
-  return rows.map((row) => proposalOf(asOfKind<'matchProposal'>(row)))
-}
-
-/** Null where there is none of the company. */
-export async function findProposal(
-  db: Sql,
-  { serviceId, proposalId }: Pick<MatchProposalRow, 'serviceId' | 'proposalId'>,
-): Promise<MatchProposalRow | null> {
-  const isThis = and(eq(decisionId, proposalId), eq(kind, 'matchProposal'), eq(place, serviceId))
-  const row = await firstRow(db.select().from(decisions).where(isThis))
-  return row && proposalOf(asOfKind<'matchProposal'>(row))
-}
-
-/** A proposal that is confirmed ends as well: from then on the decision it became counts. */
-export async function endProposals(
-  tx: Transaction,
-  ids: readonly string[],
-  { state, by, now, note = null }: { state: DecisionState; by: string; now: Date; note?: string | null },
-): Promise<void> {
-  if (ids.length === 0) return
-  const made = state === 'decided' ? { decidedAt: now, confirmedBy: by } : {}
-  await tx
-    .update(decisions)
-    .set({ state, endedAt: now, endedBy: by, endReason: note, ...made })
-    .where(inArray(decisionId, [...ids]))
 }

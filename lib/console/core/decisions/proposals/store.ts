@@ -1,18 +1,16 @@
 import 'server-only'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { DecisionState } from '#lib/contract/index.ts'
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { DecisionStep } from '#lib/domain/decisions/index.ts'
 import { type DecisionForms, type DecisionKind, decisions } from '../../schema/index.ts'
-import { asOfKind, type DecisionQuestion, type DecisionRow } from '../store.ts'
+import { asOfKind, type DecisionQuestion, type DecisionRow, isAbout } from '../store.ts'
 
 /** Of each kind that is proposed, what awaits a second person, and the newest that was made, also after it was taken back. */
 export interface Proposable<Kind extends DecisionKind> {
   proposal: DecisionRow<Kind> | null
   made: DecisionRow<Kind> | null
 }
-
-const isAbout = ({ kind, place, subject }: DecisionQuestion<DecisionKind>) =>
-  and(eq(decisions.kind, kind), eq(decisions.place, place), eq(decisions.subject, subject))
 
 export async function proposableOn<Kind extends DecisionKind>(
   db: Sql,
@@ -36,41 +34,71 @@ interface Said<Kind extends DecisionKind> {
   decision?: (DecisionForms[Kind] & { reason: string }) | undefined
   /** What a second person confirmed it on, in place of what it was proposed on. */
   facts?: Partial<DecisionForms[Kind]['facts']> | undefined
-  endReason?: string | undefined
+  endReason?: string | null | undefined
 }
 
-/** Writes what a step makes of a decision that two people make; `by` is null where the program did. */
+/** What becomes of proposals. One that is decided goes on counting, but where it `isOver`: another row counts in its place. */
+export async function endProposals(
+  tx: Transaction,
+  ids: readonly string[],
+  as: Exclude<DecisionState, 'proposed'>,
+  { by, now, isOver = as !== 'decided', endReason = null, facts }: Ending,
+): Promise<void> {
+  const change = {
+    ...(as === 'decided' && { decidedAt: now, confirmedBy: by }),
+    ...(isOver && { endedAt: now, endedBy: by, endReason }),
+    ...(facts && { facts: sql`${decisions.facts} || ${JSON.stringify(facts)}::jsonb` }),
+    state: as,
+  }
+  if (ids.length > 0)
+    await tx
+      .update(decisions)
+      .set(change)
+      .where(inArray(decisions.decisionId, [...ids]))
+}
+
+type Ending = Acting & Pick<Said<DecisionKind>, 'endReason' | 'facts'> & { isOver?: boolean }
+
+/** Who acts, and when; null where the program does. */
+interface Acting {
+  by: string | null
+  now: Date
+}
+
+/** What a decision is made on, in a version that people have seen. */
+interface Versioned {
+  status: string
+  version: number
+  closedAt: Date | null
+}
+
+/** Writes what a step makes of a decision that two people make, and answers what it makes of what it is about. */
 export async function writeStep<Kind extends DecisionKind>(
   tx: Transaction,
   question: DecisionQuestion<Kind>,
-  { ended, begun }: Pick<DecisionStep, 'ended' | 'begun'>,
-  { decision, facts, endReason }: Said<Kind>,
-  { by, now }: { by: string | null; now: Date },
-): Promise<void> {
-  if (ended !== null) {
-    const isMade = ended.as === 'decided'
-    await tx
-      .update(decisions)
-      .set({
-        ...(isMade ? { decidedAt: now, confirmedBy: by } : { endedAt: now, endedBy: by, endReason: endReason ?? null }),
-        ...(facts && { facts: sql`${decisions.facts} || ${JSON.stringify(facts)}::jsonb` }),
-        state: ended.as,
-      })
-      .where(eq(decisions.decisionId, ended.decisionId))
+  before: Versioned,
+  { status, ended, begun }: Pick<DecisionStep, 'ended' | 'begun'> & { status: string },
+  { decision, ...said }: Said<Kind>,
+  { by, now }: Acting,
+) {
+  const isReopened = (before.status === 'decided' || before.status === 'closed') && status === 'open'
+  if (isReopened) await endMade(tx, question, { by, now, endReason: said.endReason })
+  if (ended !== null) await endProposals(tx, [ended.decisionId], ended.as, { by, now, ...said })
+  if (begun !== null && decision !== undefined && by !== null) {
+    const { decisionId, as: state, needsSecondPerson } = begun
+    const decidedAt = state === 'decided' ? now : null
+    const row = { decisionId, ...question, ...decision, state, needsSecondPerson, at: now, by, decidedAt }
+    await tx.insert(decisions).values(row)
   }
-  if (begun === null || decision === undefined || by === null) return
-  const { decisionId, as: state, needsSecondPerson } = begun
-  const decidedAt = state === 'decided' ? now : null
-  await tx
-    .insert(decisions)
-    .values({ decisionId, ...question, ...decision, state, needsSecondPerson, at: now, by, decidedAt })
+  const closedAt = status === 'closed' ? (before.closedAt ?? now) : null
+  return { version: before.version + 1, status, closedAt, changedAt: now, changedBy: by }
 }
 
 /** What was decided counts no more, where anything does: what it is about was opened again. */
 export async function endMade(
   tx: Transaction,
   question: DecisionQuestion<DecisionKind>,
-  { by, now, endReason = null }: { by: string | null; now: Date; endReason?: string | null | undefined },
+  { by, now, endReason = null }: Acting & { endReason?: string | null | undefined },
 ): Promise<void> {
   const isMade = and(isAbout(question), eq(decisions.state, 'decided'), isNull(decisions.endedAt))
   await tx.update(decisions).set({ endedAt: now, endedBy: by, endReason }).where(isMade)

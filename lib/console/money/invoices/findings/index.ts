@@ -18,8 +18,8 @@ import {
   decisionsIn,
   type FullDecision,
   openOn,
-  takeBack,
   takeDecision,
+  takingBack,
 } from '../../../core/decisions/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { type StoredImport, storedImport } from '../import/store.ts'
@@ -44,17 +44,11 @@ export const decideInvoiceFinding: Handler<'decideInvoiceFinding'> = async (
   })
 }
 
-export const revokeInvoiceDecision: Handler<'revokeInvoiceDecision'> = async (
-  ctx,
-  { person, params: { invoiceId: place, findingKey: subject, decisionId }, trail, auditEntry },
-) => {
-  await trail.change(async (tx) => {
-    const acting = { by: person.userId, now: ctx.clock.now() }
-    const { facts, outcome } = await takeBack(tx, { kind, place, subject, decisionId }, acting)
-    auditEntry.about = aboutOf(facts.finding, outcome, null)
-  })
-  return {}
-}
+export const revokeInvoiceDecision: Handler<'revokeInvoiceDecision'> = takingBack(
+  kind,
+  ({ invoiceId: place, findingKey: subject }) => ({ place, subject }),
+  ({ facts, outcome }) => aboutOf(facts.finding, outcome, null),
+)
 
 async function requireCredit(db: Sql, stored: StoredImport, event: { invoiceId: string; eventId: string }) {
   const [credit] = await creditsAfter(db, stored, { refunding: [], event }, 1)

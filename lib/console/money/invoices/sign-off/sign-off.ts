@@ -17,8 +17,8 @@ import {
   decisionsIn,
   type FullDecision,
   openOn,
-  takeBack,
   takeDecision,
+  takingBack,
   wholeOf,
 } from '../../../core/decisions/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
@@ -82,17 +82,11 @@ function undecidedError(undecided: Undecided): ApiError {
   return conflict(detail)
 }
 
-export const withdrawInvoiceSignOff: Handler<'withdrawInvoiceSignOff'> = async (
-  ctx,
-  { person, params: { invoiceId, decisionId }, trail, auditEntry },
-) => {
-  await trail.change(async (tx) => {
-    const acting = { by: person.userId, now: ctx.clock.now() }
-    const { facts } = await takeBack(tx, { ...wholeOf('signOff', invoiceId), decisionId }, acting)
-    auditEntry.about = { changes: [{ field: 'digest', before: facts.digest, after: null }] }
-  })
-  return {}
-}
+export const withdrawInvoiceSignOff: Handler<'withdrawInvoiceSignOff'> = takingBack(
+  'signOff',
+  ({ invoiceId }) => wholeOf('signOff', invoiceId),
+  ({ facts }) => ({ changes: [{ field: 'digest', before: facts.digest, after: null }] }),
+)
 
 /** Of every month that is signed off: when, and whether its facts are known to have changed since. */
 export async function signedOffMonths(db: Sql): Promise<Map<string, InvoiceResult['signedOff']>> {
