@@ -1,8 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { Age } from '../../ui/age.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Age, Button } from '../../ui/kit.ts'
 import type { NextStep } from './decision-section.tsx'
 
 interface DecidedPartProps {

@@ -1,11 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { FileDecision } from '#lib/contract/index.ts'
-import { Age } from '../../ui/age.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Age, Button, Section, useTranslations } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 
 /** What a reader can do next about what is decided on. */
