@@ -15,8 +15,8 @@ import {
   useRouter,
   useTranslations,
 } from '../../../../ui/kit.ts'
+import { atMost } from '../../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
-import { atMost } from '../../../../widgets/cost/quote.ts'
 import { useHeldAnnouncement } from '../../../../widgets/held-acts/use-held.ts'
 
 const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditMonitorDialog')
