@@ -7,6 +7,7 @@ import type { CompanyReport, Order, StoredCompany, Unexpected } from '#lib/contr
 import { follows, type Knowledge } from '#lib/domain/knowledge/index.ts'
 import { readingOf } from '../../ui/absence.ts'
 import { type Hit, hitOf } from '../pickers/hits.ts'
+import { newestOf } from './newest.ts'
 import { readInTurns, unexpectedOfReport } from './read-report.ts'
 
 export interface StoredReport {
@@ -138,10 +139,4 @@ async function readReport(order: Order): Promise<ReadReport> {
     report: found.value.companyReport ?? null,
     unexpected: unexpectedOfReport(found.unexpected),
   }
-}
-
-/** The newest completed order, of any of these products where they are named. */
-export function newestOf(company: StoredCompany | null, products?: readonly string[]) {
-  const stored = (company?.results ?? []).filter(({ product }) => products?.includes(product) ?? true)
-  return stored.toSorted((a, b) => (b.responseTime ?? '').localeCompare(a.responseTime ?? ''))[0] ?? null
 }

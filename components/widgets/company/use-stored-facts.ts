@@ -9,8 +9,9 @@ import { useStatedParts } from '../completeness/use-completeness.ts'
 import { useComposedGraph } from '../composition/use-composed-graph.ts'
 import { latestOf } from '../stored-result/latest.ts'
 import { useStoredResult } from '../stored-result/use-stored-result.ts'
+import { newestOf } from './newest.ts'
 import { stateOf, storedFactsOf } from './stored-facts.ts'
-import { newestOf, useStoredReport } from './use-company.ts'
+import { useStoredReport } from './use-company.ts'
 
 const hourMs = 3_600_000
 

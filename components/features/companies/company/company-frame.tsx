@@ -26,12 +26,8 @@ import {
 import { choiceClass, choicesClass } from '../../../ui/segmented.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import { EventBanners } from '../../../widgets/company/event-banners.tsx'
-import {
-  newestOf,
-  type ShownCompanyFacts,
-  type StoredReport,
-  useCompany,
-} from '../../../widgets/company/use-company.ts'
+import { newestOf } from '../../../widgets/company/newest.ts'
+import { type ShownCompanyFacts, type StoredReport, useCompany } from '../../../widgets/company/use-company.ts'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
 import { ScreeningSummary } from '../../../widgets/screening/screening-summary.tsx'
 import { useScreeningState } from '../../../widgets/screening/use-screening-state.ts'

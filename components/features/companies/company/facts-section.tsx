@@ -19,7 +19,8 @@ import {
   useTranslations,
 } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
-import { newestOf, type ShownCompanyFacts } from '../../../widgets/company/use-company.ts'
+import { newestOf } from '../../../widgets/company/newest.ts'
+import type { ShownCompanyFacts } from '../../../widgets/company/use-company.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { SourcesDiffer } from '../../../widgets/company-state/fact-notes.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'

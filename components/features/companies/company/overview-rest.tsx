@@ -31,7 +31,8 @@ import {
   useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
-import { newestOf, type ShownCompanyFacts } from '../../../widgets/company/use-company.ts'
+import { newestOf } from '../../../widgets/company/newest.ts'
+import type { ShownCompanyFacts } from '../../../widgets/company/use-company.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'

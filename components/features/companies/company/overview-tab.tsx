@@ -21,7 +21,8 @@ import {
   useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
-import { newestOf, useCompany } from '../../../widgets/company/use-company.ts'
+import { newestOf } from '../../../widgets/company/newest.ts'
+import { useCompany } from '../../../widgets/company/use-company.ts'
 import { useStoredFacts } from '../../../widgets/company/use-stored-facts.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { StateBasis } from '../../../widgets/company-state/fact-notes.tsx'

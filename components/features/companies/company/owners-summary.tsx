@@ -17,7 +17,7 @@ import {
 import { holdersKnown, riskThreshold, type StoredFacts, wholeIn } from '#lib/domain/risks/index.ts'
 import { pages } from '../../../pages.ts'
 import { absent, EmptyLine, Remark, Section, TextLink, useTranslations } from '../../../ui/kit.ts'
-import { newestOf } from '../../../widgets/company/use-company.ts'
+import { newestOf } from '../../../widgets/company/newest.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote } from '../../../widgets/company-state/fact-notes.tsx'
 import { OldShare, OldValue } from '../../../widgets/company-state/old-value.tsx'

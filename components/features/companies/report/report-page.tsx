@@ -22,7 +22,8 @@ import {
   WithPanel,
   withOwnTexts,
 } from '../../../ui/kit.ts'
-import { newestOf, useStoredReport } from '../../../widgets/company/use-company.ts'
+import { newestOf } from '../../../widgets/company/newest.ts'
+import { useStoredReport } from '../../../widgets/company/use-company.ts'
 import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
 import { unknownId } from '../../../widgets/raw/unknown-drawer.tsx'
 import { FirstSections } from './first-sections.tsx'
