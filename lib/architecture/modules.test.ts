@@ -99,6 +99,25 @@ describe('the modules', () => {
     expect(wrong).toEqual([])
   })
 
+  it('of the server call no function of a client file, which could only be rendered', () => {
+    const isClient = (file: string) => /^['"]use client['"]/.test(textOf(file))
+    const known = new Set(sources)
+    const seen = new Set<string>()
+    const wrong: string[] = []
+    const walk = (file: string): void => {
+      if (seen.has(file) || isClient(file)) return
+      seen.add(file)
+      for (const { path, isType, isLazy, names } of importsOf(file)) {
+        if (isType || isLazy || !known.has(path) || !/^(app|components)\//.test(path)) continue
+        if (isClient(path)) wrong.push(...names.filter((name) => /^[a-z]/.test(name)).map((name) => `${file}: ${name}`))
+        walk(path)
+      }
+    }
+    for (const file of sources) if (/^app\//.test(file) && !isTest(file)) walk(file)
+    expect(seen.size).toBeGreaterThan(200)
+    expect(wrong).toEqual([])
+  })
+
   it('keep the contract free of everything but zod, so that a browser, a server and a test can all hold it', () => {
     const wrong = offenders(
       (file) => file.startsWith('lib/contract/') && !isTest(file),

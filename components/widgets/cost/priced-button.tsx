@@ -4,7 +4,7 @@ import type { Quote } from '#lib/contract/index.ts'
 import { formatClock } from '../../format.ts'
 import { type Acting, useReader } from '../../ui/kit.ts'
 import { CostButton } from './cost-button.tsx'
-import { useCostText } from './quote.ts'
+import { useCostText } from './cost-words.ts'
 
 interface PricedButtonProps extends Acting {
   kind?: 'primary' | 'secondary'

@@ -4,8 +4,8 @@ import { useQueries } from '@tanstack/react-query'
 import { call } from '#lib/client/call.ts'
 import { useExtensions } from '#lib/client/hooks.ts'
 import { quoteKey, shouldRetry } from '#lib/client/queries.ts'
-import { creditsMaxHeader, type Product, type Quote } from '#lib/contract/index.ts'
-import { useMay, useTranslations } from '../../ui/kit.ts'
+import type { Product, Quote } from '#lib/contract/index.ts'
+import { useMay } from '../../ui/kit.ts'
 
 export interface Wanted {
   product: Product
@@ -48,22 +48,4 @@ export function freshOf(quote: Quote | null | undefined): Quote | null | undefin
 
 export function useQuote(wanted: Wanted): Quote | null | undefined {
   return useQuotes([wanted])[0]
-}
-
-/** The cost as its compartment says it. A service that quotes nothing may still charge, and that is said too. */
-export function useCostText(): (quote: Quote | null | undefined) => string {
-  const t = useTranslations('ui.cost')
-  return (quote) => {
-    if (quote === undefined) return t('loading')
-    if (quote === null || typeof quote.credits !== 'number') return t('unknown')
-    return t('credits', { count: quote.credits })
-  }
-}
-
-/**
- * Headers of a request whose price was shown: it is charged that at most, and refused where it costs more by now. Without a
- * price there is nothing to keep to.
- */
-export function atMost(credits: number | null | undefined): Record<string, string> {
-  return typeof credits === 'number' ? { [creditsMaxHeader.toLowerCase()]: String(credits) } : {}
 }

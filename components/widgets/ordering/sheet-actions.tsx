@@ -6,7 +6,7 @@ import { Button, Hint, useNow, useReader, useTranslations } from '../../ui/kit.t
 import { OutdatedReasons } from '../company-state/outdated-reasons.tsx'
 import { useReuseLabel } from '../company-state/reuse-label.ts'
 import { CostButton } from '../cost/cost-button.tsx'
-import { useCostText } from '../cost/quote.ts'
+import { useCostText } from '../cost/cost-words.ts'
 import { useTotalText } from '../cost/total-text.ts'
 import type { ProductItem } from '../products/items.ts'
 import { closeOrderSheet } from '../products/open-order.ts'

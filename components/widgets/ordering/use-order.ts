@@ -13,7 +13,7 @@ import {
 } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { announce, isSignedOut, useTranslations } from '../../ui/kit.ts'
-import { atMost } from '../cost/quote.ts'
+import { atMost } from '../cost/at-most.ts'
 import { shortcutsOf } from '../documents/shortcuts.ts'
 import type { ChosenCompany } from '../pickers/company-picker.tsx'
 import { capabilityOfItem, type ProductItem } from '../products/items.ts'

@@ -31,6 +31,8 @@ export interface Import {
   isType: boolean
   /** Fetched when it is first wanted. */
   isLazy: boolean
+  /** What is taken by name and runs: none where all of a file is. */
+  names: readonly string[]
 }
 
 const statement =
@@ -40,12 +42,14 @@ export function importsOf(file: string): Import[] {
   return [...textOf(file).matchAll(statement)].flatMap(([, type, names = '', path = '', dynamic]) => {
     const isLazy = dynamic !== undefined
     const named = pathOf(file, dynamic ?? path)
-    if (named !== kit) return [{ path: named, isType: type !== undefined || areTypes(names), isLazy }]
+    const taken = namesIn(names).filter((name) => /^\w+$/.test(name))
+    if (named !== kit) return [{ path: named, isType: type !== undefined || areTypes(names), isLazy, names: taken }]
     // Who takes a part from the kit takes the file of that part, and no other.
     return namesIn(names).map((name) => ({
       path: kitFiles.get(name.replace(/^type /, '')) ?? kit,
       isType: type !== undefined || name.startsWith('type '),
       isLazy,
+      names: [name],
     }))
   })
 }

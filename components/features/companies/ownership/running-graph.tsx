@@ -6,8 +6,9 @@ import type { Identifier, OrderRecord } from '#lib/contract/index.ts'
 import { formatClock } from '../../../format.ts'
 import { Explorer } from '../../../graph/explorer.tsx'
 import { ErrorNotice, useReader, useTranslations } from '../../../ui/kit.ts'
+import { atMost } from '../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
-import { atMost, useQuote } from '../../../widgets/cost/quote.ts'
+import { useQuote } from '../../../widgets/cost/quote.ts'
 import { isNothingIn, partOfGraph } from './partial-graph.ts'
 
 interface RunningGraphProps {

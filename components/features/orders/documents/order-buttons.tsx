@@ -2,8 +2,9 @@
 
 import { useAct } from '#lib/client/hooks.ts'
 import { ErrorNotice, useTranslations } from '../../../ui/kit.ts'
+import { atMost } from '../../../widgets/cost/at-most.ts'
 import { PricedButton } from '../../../widgets/cost/priced-button.tsx'
-import { atMost, useQuotes } from '../../../widgets/cost/quote.ts'
+import { useQuotes } from '../../../widgets/cost/quote.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { kindOf } from './catalogue.ts'
 

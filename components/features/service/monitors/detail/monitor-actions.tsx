@@ -15,8 +15,8 @@ import {
   useRouter,
   useTranslations,
 } from '../../../../ui/kit.ts'
+import { atMost } from '../../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
-import { atMost } from '../../../../widgets/cost/quote.ts'
 import { useDeletionAnnouncement } from '../../../../widgets/pending-deletions/use-pending-deletions.ts'
 
 const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditMonitorDialog')
