@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, limits, mayOrder } from '#lib/contract/index.ts'
 import { ErrorNotice, Lead, useMay, useTranslations } from '../ui/kit.ts'
 import { ReusableButton } from '../widgets/company-state/reusable-button.tsx'
@@ -34,7 +34,7 @@ function Offered({ serviceId, kind = 'primary', label, shown = null }: GraphOrde
   const [maxDepth, setMaxDepth] = useState<number>(shown ?? limits.graphDepthDefault)
   const body = { serviceId, maxDepth }
   const quote = useQuote({ product: 'graph', request: body })
-  const order = useAct('startGraph')
+  const order = useAction('startGraph')
   if (!useMay('startGraph')) return null
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { createContext, useCallback, useContext } from 'react'
 import { formatShare } from '../format.ts'
-import { useReader, useTranslations } from '../ui/kit.ts'
+import { usePreferences, useTranslations } from '../ui/kit.ts'
 import { nameOfAuthor } from '../widgets/notes/use-record.ts'
 import { drawnText } from './drawing/names.ts'
 import { useChangedLine, useIsOutdatedShare } from './known-since.ts'
@@ -20,7 +20,7 @@ export function usePartyName(): (party: Party) => string {
 /** What stands beneath a name: jurisdiction, share of the subject, and what is counted apart from it. */
 export function usePartyFigures(threshold: number): (party: Party) => string[] {
   const t = useTranslations('graph')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const changes = useGraphChanges()
   const isOutdated = useIsOutdatedShare()
   return useCallback(
@@ -39,7 +39,7 @@ export function usePartyFigures(threshold: number): (party: Party) => string[] {
  */
 export function useRelationLabel(threshold: number): (relation: ExploredRelation) => string {
   const t = useTranslations('graph')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const changes = useGraphChanges()
   const changedLine = useChangedLine()
   const plain = usePlainLabel(threshold)
@@ -61,7 +61,7 @@ export function useRelationLabel(threshold: number): (relation: ExploredRelation
 
 function usePlainLabel(threshold: number): (relation: ExploredRelation) => string {
   const t = useTranslations('graph')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return useCallback(
     (relation: ExploredRelation) => {
       if (relation.kind !== 'joins' && relation.assignment !== null)

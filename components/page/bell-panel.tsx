@@ -16,7 +16,7 @@ import {
   Upload,
 } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import {
   groupOfNotification,
   listedNotificationKinds,
@@ -26,7 +26,7 @@ import {
 } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../pages.ts'
-import { Age, absent, classNames, Icon, Link, Nothing, Unread, useTranslations, withOwnTexts } from '../ui/kit.ts'
+import { Age, absent, classNames, EmptyState, Icon, Link, Unread, useTranslations, withOwnTexts } from '../ui/kit.ts'
 import { Popover } from '../ui/popover.tsx'
 import { nameOfAuthor } from '../widgets/notes/use-record.ts'
 import { useCodeWords } from './code-words.ts'
@@ -57,7 +57,7 @@ interface NotificationListProps {
 export function BellPanel({ isOpen, onOpenChange, anchor, ...list }: BellPanelProps) {
   const { notifications } = list
   const t = useTranslations('bell')
-  const { mutate } = useAct('readNotifications')
+  const { mutate } = useAction('readNotifications')
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
   const newest = notifications[0]?.at
   useEffect(() => {
@@ -96,9 +96,9 @@ export function NotificationList({ notifications, read, error, onAgain, newIds, 
       {!read.isKnown && <Unread error={error} onAgain={onAgain} />}
       {read.isKnown && notifications.length === 0 && (
         <div className="px-4">
-          <Nothing kind="toCome" title={absent(t, 'none', read)}>
+          <EmptyState kind="toCome" title={absent(t, 'none', read)}>
             {t('noneWhy')}
-          </Nothing>
+          </EmptyState>
         </div>
       )}
       {notificationGroups.map((group) => (

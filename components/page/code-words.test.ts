@@ -7,7 +7,7 @@ import errorsDe from '../messages/de/core/errors.json' with { type: 'json' }
 import changesDe from '../messages/de/service/changes.json' with { type: 'json' }
 import errorsEn from '../messages/en/core/errors.json' with { type: 'json' }
 import changesEn from '../messages/en/service/changes.json' with { type: 'json' }
-import { ReaderProvider } from '../ui/reader.tsx'
+import { ReaderProvider } from '../ui/preferences.tsx'
 import { useCodeWords } from './code-words.ts'
 
 const texts = {

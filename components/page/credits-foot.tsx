@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { untilReuseEnds } from '../format.ts'
-import { useIsRested, useNow, useReader, useTranslations } from '../ui/kit.ts'
+import { useIsRested, useNow, usePreferences, useTranslations } from '../ui/kit.ts'
 import { SpentCredits } from '../widgets/cost/spent.tsx'
 import { useCreditsSpent } from './use-credits-spent.ts'
 
@@ -11,7 +11,7 @@ const minuteMs = 60_000
 /** What this month and today have cost so far, and until when today's orders can be reused for nothing. */
 export function CreditsFoot() {
   const t = useTranslations('shell.credits')
-  const { formatCount, formatDuration, formatMonth } = useReader()
+  const { formatCount, formatDuration, formatMonth } = usePreferences()
   const now = useNow(minuteMs)
   const { month, today, unpriced, available, isUnknown } = useCreditsSpent({ enabled: useIsRested() })
   const say = (count: number | null, without: number) =>

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { mayRead, readers, roles, type UserRole } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
-import { ButtonLink, Nothing, useTranslations } from '../ui/kit.ts'
+import { ButtonLink, EmptyState, useTranslations } from '../ui/kit.ts'
 import { rolesOfPath } from './nav.ts'
 import { PageFrame } from './page-frame.tsx'
 import { TrailEnd } from './trail-end.tsx'
@@ -16,13 +16,13 @@ export function ForbiddenBody({ role }: { role: UserRole | null }) {
   return (
     <PageFrame title={t('forbidden.title')}>
       <TrailEnd name={t('forbidden.title')} />
-      <Nothing
+      <EmptyState
         kind="closedByLaw"
         title={t('forbidden.text', { role: role === null ? '–' : t(`roles.${role}`), roles: allowed.join(', ') })}
         next={<ButtonLink href={pages.overview()}>{t('forbidden.home')}</ButtonLink>}
       >
         {t('forbidden.ask')}
-      </Nothing>
+      </EmptyState>
     </PageFrame>
   )
 }

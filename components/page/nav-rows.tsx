@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useRoute } from '#lib/client/hooks.ts'
-import { classNames, Icon, Link, Unseen, useIsRested, useReader, useTranslations } from '../ui/kit.ts'
+import { classNames, Icon, Link, Unseen, useIsRested, usePreferences, useTranslations } from '../ui/kit.ts'
 import { usePerson } from '../widgets/person/person.tsx'
 import { type NavRow, navFor, placeOf } from './nav.ts'
 
@@ -65,7 +65,7 @@ function Row({ row, isHere, isRail, onGo }: RowProps) {
 /** How many orders run now, where any does. */
 function Running({ isRail }: { isRail: boolean }) {
   const t = useTranslations('shell.nav')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const count = useRunningCount()
   if (count === null || count === 0) return null
   return (

@@ -24,7 +24,7 @@ import {
   useShortcut,
   useTranslations,
 } from '../ui/kit.ts'
-import { type Density, ReaderProvider } from '../ui/reader.tsx'
+import { type Density, ReaderProvider } from '../ui/preferences.tsx'
 import { IdentityHost } from '../widgets/identity/host.tsx'
 import { OrderSheetHost } from '../widgets/ordering/host.tsx'
 import { PersonProvider, type SignedIn, usePerson } from '../widgets/person/person.tsx'

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { formatAge, formatInstant, formatMoment, formatUtcBeside, isRecent } from '../format.ts'
 import { lazyPart } from './lazy-part.ts'
-import { useNow, useReader } from './reader.tsx'
+import { useNow, usePreferences } from './preferences.tsx'
 
 interface AgeProps {
   /** ISO 8601 with a zone. */
@@ -16,7 +16,7 @@ interface AgeProps {
 /** How old something is where that is less than a day, else its day; on pointer and on focus when it was, in the reader's zone and in UTC. */
 export function Age({ at, did }: AgeProps) {
   const t = useTranslations('ui.age')
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone } = usePreferences()
   const now = useNow(5000)
   const age = formatAge(at, now, locale, timeZone)
   return <Moment at={at} text={did === undefined ? age : t(did, { age, isRecent: String(isRecent(at, now)) })} />
@@ -32,7 +32,7 @@ interface TimeProps {
 
 /** An instant as the reader's clock shows it, with UTC behind it. */
 export function Time({ at, shows = 'all', zone = 'reader' }: TimeProps) {
-  const reader = useReader()
+  const reader = usePreferences()
   const now = useNow(60_000)
   const timeZone = zone === 'utc' ? 'UTC' : reader.timeZone
   if (shows === 'moment') return <Moment at={at} text={formatMoment(at, now, reader.locale, timeZone)} />
@@ -42,7 +42,7 @@ export function Time({ at, shows = 'all', zone = 'reader' }: TimeProps) {
 }
 
 function Moment({ at, text }: { at: string; text: string }) {
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone } = usePreferences()
   const here = formatInstant(at, locale, timeZone)
   const utc = formatUtcBeside(at, locale, timeZone)
   return (

@@ -15,7 +15,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>,
   /** Under way: the width stays, a second click does nothing. */
   isBusy?: boolean
   /** Why it is disabled. It stays focusable, so that the reason can be read. */
-  off?: string | null
+  disabledReason?: string | null
 }
 
 export function Button({
@@ -24,7 +24,7 @@ export function Button({
   size = 'm',
   icon,
   isBusy = false,
-  off = null,
+  disabledReason = null,
   type = 'button',
   className,
   children,
@@ -33,7 +33,7 @@ export function Button({
 }: ButtonProps) {
   const may = useMay(act)
   if (!may) return null
-  const isOff = off !== null
+  const isOff = disabledReason !== null
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (!isOff && !isBusy) return onClick?.(event)
     event.preventDefault()
@@ -46,7 +46,7 @@ export function Button({
       onClick={isOff || isBusy || onClick ? handleClick : undefined}
       aria-disabled={isOff || isBusy || undefined}
       aria-busy={isBusy || undefined}
-      title={off ?? rest.title}
+      title={disabledReason ?? rest.title}
       className={classNames(buttonClass(kind, size, isOff), className)}
     >
       {icon && (isBusy ? <Spinner size={16} /> : <Icon of={icon} size={size === 's' ? 14 : 16} />)}

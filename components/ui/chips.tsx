@@ -16,12 +16,12 @@ interface ChoiceChipProps {
   /** A word on it that matters before choosing: "slow today, 40 s". */
   remark?: ReactNode
   /** Why it cannot be chosen now; said on the chip ("register down since 11:02"). */
-  off?: string | null
+  disabledReason?: string | null
 }
 
 /** One of several that can be chosen together: registers, products, statuses. */
-export function ChoiceChip({ isChosen, onChange, children, remark, off = null }: ChoiceChipProps) {
-  const isOff = off !== null
+export function ChoiceChip({ isChosen, onChange, children, remark, disabledReason = null }: ChoiceChipProps) {
+  const isOff = disabledReason !== null
   return (
     <label
       className={classNames(
@@ -42,7 +42,11 @@ export function ChoiceChip({ isChosen, onChange, children, remark, off = null }:
       />
       {isChosen && !isOff && <Icon of={Check} size={14} />}
       {children}
-      {isOff ? <span className="text-warn">{off}</span> : remark && <span className="font-regular">{remark}</span>}
+      {isOff ? (
+        <span className="text-warn">{disabledReason}</span>
+      ) : (
+        remark && <span className="font-regular">{remark}</span>
+      )}
     </label>
   )
 }

@@ -9,7 +9,7 @@ import { ErrorNotice } from './error-notice.tsx'
 
 interface ConfirmDialogProps extends Pick<DialogProps, 'onClose' | 'title' | 'description'> {
   /** What the button says that does it, and the way back where "Cancel" could be misread. */
-  does: string
+  submitLabel: string
   back?: string
   onConfirm: () => void
   kind?: ButtonKind
@@ -23,7 +23,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'onClose' | 'title' | 'de
 
 /** Says what will happen, and does it after confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { does, back, onConfirm, kind = 'irreversible', of, children, ...rest } = props
+  const { submitLabel, back, onConfirm, kind = 'irreversible', of, children, ...rest } = props
   const { isBusy = of?.isPending === true, error = of?.error, ...dialog } = rest
   const t = useTranslations('ui.dialog')
   return (
@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <>
           <Button onClick={dialog.onClose}>{back ?? t('cancel')}</Button>
           <Button kind={kind} isBusy={isBusy} onClick={onConfirm}>
-            {does}
+            {submitLabel}
           </Button>
         </>
       }

@@ -18,7 +18,7 @@ import en from '../messages/en/core/decided.json' with { type: 'json' }
 import ui from '../messages/en/core/ui.json' with { type: 'json' }
 import { decidedIn } from './decided-in.ts'
 import { DecidedMeanwhileNotice } from './decided-meanwhile.tsx'
-import { ReaderProvider } from './reader.tsx'
+import { ReaderProvider } from './preferences.tsx'
 
 const texts = { en: { decided: en, ui }, de: { decided: de, ui: uiDe } }
 const ada = { userId: 'a', name: 'Ada Lovelace', email: 'ada@example.test' }

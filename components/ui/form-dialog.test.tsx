@@ -8,13 +8,13 @@ import { TextField } from './text-field.tsx'
 
 interface Given {
   onSubmit?: () => void
-  off?: string | null
+  disabledReason?: string | null
   isBusy?: boolean
   label?: string
 }
 
 /** A button that opens a dialog with one field. */
-function Opened({ onSubmit = () => {}, off = null, isBusy = false, label = 'Name' }: Given) {
+function Opened({ onSubmit = () => {}, disabledReason = null, isBusy = false, label = 'Name' }: Given) {
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   return (
@@ -22,9 +22,9 @@ function Opened({ onSubmit = () => {}, off = null, isBusy = false, label = 'Name
       <Button onClick={() => setOpen(true)}>Rename</Button>
       {isOpen && (
         <FormDialog
-          {...{ off, isBusy, onSubmit }}
+          {...{ disabledReason, isBusy, onSubmit }}
           title={`Rename ${label}`}
-          does="Save the name"
+          submitLabel="Save the name"
           onClose={() => setOpen(false)}
         >
           <TextField label={label} value={name} onChange={setName} error={name === '' ? 'A key has a name' : null} />
@@ -67,7 +67,7 @@ it('sends once on Enter in its field, and says beside the field what is wrong wi
 })
 
 it.each([
-  { why: 'it cannot be sent', given: { off: 'Nothing is changed' } },
+  { why: 'it cannot be sent', given: { disabledReason: 'Nothing is changed' } },
   { why: 'it is under way', given: { isBusy: true } },
 ])('sends nothing while $why, by key or pointer, and its button stays to be read', async ({ given }) => {
   const onSubmit = vi.fn()

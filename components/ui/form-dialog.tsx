@@ -10,14 +10,14 @@ import { isAllInFields } from './field-errors.ts'
 
 interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'actions'> {
   /** What the button says that does it. */
-  does: string
+  submitLabel: string
   onSubmit: () => void
   kind?: ButtonKind
   /** The act that sends it: while it runs the button waits, and its error is shown. */
   of?: { isPending: boolean; error: Error | null }
   isBusy?: boolean
   /** Why it cannot be sent now. */
-  off?: string | null
+  disabledReason?: string | null
   error?: Error | null
   /** Fields that show what a refusal says of them: one that says nothing else is not shown above them. */
   fields?: readonly string[]
@@ -27,13 +27,21 @@ interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'actions'> {
 
 /** Asks for something before it is done: fields, the way back, and one button that sends them, as Enter does. */
 export function FormDialog(props: FormDialogProps) {
-  const { does, onSubmit, kind = 'primary', of, isBusy = of?.isPending === true, off = null, ...rest } = props
+  const {
+    submitLabel,
+    onSubmit,
+    kind = 'primary',
+    of,
+    isBusy = of?.isPending === true,
+    disabledReason = null,
+    ...rest
+  } = props
   const { error = of?.error, fields, otherAction, children, ...dialog } = rest
   const t = useTranslations('ui.dialog')
   const formId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (off === null && !isBusy) onSubmit()
+    if (disabledReason === null && !isBusy) onSubmit()
   }
   return (
     <Dialog
@@ -43,8 +51,8 @@ export function FormDialog(props: FormDialogProps) {
         <>
           <Button onClick={dialog.onClose}>{t('cancel')}</Button>
           {otherAction}
-          <Button kind={kind} type="submit" form={formId} isBusy={isBusy} off={off}>
-            {does}
+          <Button kind={kind} type="submit" form={formId} isBusy={isBusy} disabledReason={disabledReason}>
+            {submitLabel}
           </Button>
         </>
       }

@@ -76,7 +76,7 @@ const isAct = (id: AnyRouteId) =>
 /** What a file sends that not every role may send; opening the order sheet counts as ordering. */
 function actsOf(file: string): Set<AnyRouteId> {
   const text = textOf(file)
-  const sent = [...text.matchAll(/\b(?:useAct|useFileAct|press|call)(?:<[^>]*>)?\(\s*'(\w+)'/g)].map(
+  const sent = [...text.matchAll(/\b(?:useAction|useFileAct|press|call)(?:<[^>]*>)?\(\s*'(\w+)'/g)].map(
     ([, id = '']) => id,
   )
   const opens = /\bopenOrderSheet\(/.test(text) && !file.endsWith('/open.ts') ? ['orderProducts'] : []
@@ -143,7 +143,7 @@ describe('a reader whose role the server would refuse', () => {
 
 describe('pages that order from the service', () => {
   const spending = files.flatMap((file) => {
-    const acts = [...textOf(file).matchAll(/useAct\(\s*(?:'(\w+)'|sheetProducts)/g)]
+    const acts = [...textOf(file).matchAll(/useAction\(\s*(?:'(\w+)'|sheetProducts)/g)]
     const costs = ({ 1: id }: RegExpMatchArray) => id === undefined || isCharged(id)
     return acts.some(costs) ? [file] : []
   })

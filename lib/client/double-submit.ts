@@ -54,7 +54,7 @@ function asSameRequest<T>(running: Promise<unknown>): Promise<T> {
 /** The presses of this tab: two buttons that do the same are one. */
 export const submitGuard = createSubmitGuard()
 
-/** Sends a change requested by a person, for code that is no component; components use `useAct`. */
+/** Sends a change requested by a person, for code that is no component; components use `useAction`. */
 export function submitOnce<Id extends AnyRouteId>(id: Id, input: CallInput<Id>): Promise<Called<RouteAnswer<Id>>> {
   return submitGuard.run(id, input, () => asCallOfItsRow<Id>(call)(id, input))
 }

@@ -66,7 +66,7 @@ function asReadOfItsRow<Id extends ReadId>(read: unknown): UseQueryResult<Called
  * Sends a change requested by a person. A double press has one effect (`double-submit.ts`), and a row that spends gets an
  * Idempotency-Key: a repeat after a missing answer is the same request and creates one order. What it makes stale, its row says.
  */
-export function useAct<Id extends AnyRouteId>(id: Id) {
+export function useAction<Id extends AnyRouteId>(id: Id) {
   const client = useQueryClient()
   const [submissions] = useState(createSubmissions)
   const spends = rows[id].spends !== 'free'

@@ -16,7 +16,7 @@ import {
   type TableColumn,
   Unseen,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../ui/kit.ts'
 import { StatedStatusMark } from '../../widgets/company/stated-status.tsx'
@@ -45,7 +45,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
   const screenings = useTranslations('screeningState')
   const sinceWords = useSinceWords()
   const productName = useProductName()
-  const { locale, formatDate } = useReader()
+  const { locale, formatDate } = usePreferences()
   const now = useNow(hourMs)
   return useMemo(() => {
     const today = dayOf(new Date(now))
@@ -238,7 +238,7 @@ function StatusCell({ row: { status, condition } }: { row: WorkRow }) {
 
 /** The day of an instant; its hour on hover. */
 function Day({ at }: { at: string }) {
-  const { formatInstant, formatDay } = useReader()
+  const { formatInstant, formatDay } = usePreferences()
   return (
     <time dateTime={at} title={formatInstant(at)} className="whitespace-nowrap">
       {formatDay(at)}
@@ -271,7 +271,7 @@ interface SinceWords {
 function useSinceWords(): (since: SinceReview) => SinceWords {
   const t = useTranslations('companies.sinceReview')
   const counted = useTranslations('companyState.sinceReview')
-  const { formatDay } = useReader()
+  const { formatDay } = usePreferences()
   return useCallback(
     ({ how, at, changes, matches, discrepancies, serious }) => {
       const counts = { changes: changes ?? 0, matches: matches ?? 0, discrepancies: discrepancies ?? 0 }

@@ -13,10 +13,10 @@ import {
   Button,
   ButtonLink,
   DataTable,
+  EmptyState,
   ErrorNotice,
-  Nothing,
   readingOf,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../ui/kit.ts'
 import { saveFile } from '../../widgets/export/save.ts'
@@ -43,7 +43,7 @@ interface CompaniesPageProps {
 /** The companies an organization works on: found by what matters, and acted on together. */
 export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
   const t = useTranslations('companies')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const state = useWorkState()
   const list = useCompanies(state.query)
   const { rows, people, userId, total, all } = list
@@ -92,7 +92,7 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
           <Button
             icon={Download}
             isBusy={readingAll.isOn}
-            off={rows.length === 0 ? t('nothingToExport') : null}
+            disabledReason={rows.length === 0 ? t('nothingToExport') : null}
             onClick={() => withAll(save)}
           >
             {t('export')}
@@ -205,18 +205,18 @@ function NothingListed({ state, isEmpty, proof }: NothingListedProps) {
   const { text } = state.filter
   if (isEmpty) {
     return (
-      <Nothing
+      <EmptyState
         kind="notAskedYet"
         title={absent(t, 'none', proof)}
         act="orderProducts"
         next={<ButtonLink href={pages.search()}>{t('search')}</ButtonLink>}
       >
         {t('noneNext')}
-      </Nothing>
+      </EmptyState>
     )
   }
   return (
-    <Nothing
+    <EmptyState
       kind="notFound"
       title={absent(t, 'noneFound', proof)}
       next={
@@ -227,6 +227,6 @@ function NothingListed({ state, isEmpty, proof }: NothingListedProps) {
       }
     >
       {t('noneFoundNext')}
-    </Nothing>
+    </EmptyState>
   )
 }

@@ -18,7 +18,7 @@ import {
   SelectField,
   TextField,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
@@ -88,7 +88,7 @@ export function CompanyFilters({ state, countries, tags, batches, people }: Filt
           {...field('tag')}
           options={[any(t('any')), ...optionsOf(withChosen(tags, filter.tag), (value) => value)]}
         />
-        <Button kind="quiet" off={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
+        <Button kind="quiet" disabledReason={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
           {t('clear')}
         </Button>
         <MoreFilters state={state} batches={batches} />
@@ -122,7 +122,7 @@ function MoreFilters(of: FoldedProps) {
 function FoldedFilters({ state: { filter, change }, batches }: FoldedProps) {
   const t = useTranslations('companies.filters')
   const risks = useTranslations('file.risk')
-  const { formatMonthOfYear } = useReader()
+  const { formatMonthOfYear } = usePreferences()
   const productName = useProductName()
   const { party, risk, product, review, starred } = filter
   const reviewName = (value: string) =>

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ListedScreening } from '#lib/contract/index.ts'
-import { classNames, Muted, useReader, useTranslations } from '../../ui/kit.ts'
+import { classNames, Muted, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { listedWords, type ScreeningMeaning } from '../../widgets/screening/state-words.ts'
 
 const colours: Record<ScreeningMeaning, string> = {
@@ -14,7 +14,7 @@ const colours: Record<ScreeningMeaning, string> = {
 /** The least of the screening of a company, and whom it is about; the whole sentence on hover. */
 export function ScreeningCell({ screening }: { screening: ListedScreening | null | undefined }) {
   const t = useTranslations('screeningState')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   if (!screening) return <Muted>–</Muted>
   const { text, meaning, whole } = listedWords(screening, t, locale)
   const names = (screening.names ?? []).join(', ')

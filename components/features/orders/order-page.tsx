@@ -1,7 +1,7 @@
 'use client'
 
 import { CircleX } from 'lucide-react'
-import { useAct, useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { isSettled, mayRead, type OrderRecord, type RequestRecord, readers } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
@@ -26,7 +26,7 @@ import {
   Small,
   Soft,
   Time,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../ui/kit.ts'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
@@ -147,7 +147,7 @@ function Actions({ order }: { order: OrderRecord }) {
   const { role } = usePerson()
   const productName = useProductName()
   const offered = useExtensions()
-  const cancel = useAct('cancelOrder')
+  const cancel = useAction('cancelOrder')
   const { orderId, serviceId, product, status, companyName } = order
   if (!mayRead(role, readers)) return null
   if (status === 'running') {
@@ -218,7 +218,7 @@ function FailureNotice({ order, requestId }: { order: OrderRecord; requestId: st
 /** What the service said it was doing, in its own words, with the time of each step. */
 function OrderSteps({ order }: { order: OrderRecord }) {
   const t = useTranslations('orders.steps')
-  const { formatDuration } = useReader()
+  const { formatDuration } = usePreferences()
   const activities = order.activities ?? []
   if (activities.length === 0) return null
   const from = Date.parse(order.requestTime ?? activities[0]?.at ?? '')
@@ -247,7 +247,7 @@ interface OrderFactsProps {
 function OrderFacts({ order, requests }: OrderFactsProps) {
   const t = useTranslations('orders.facts')
   const cost = useTranslations('ui.cost')
-  const { formatDuration, formatBytes } = useReader()
+  const { formatDuration, formatBytes } = usePreferences()
   const { requestTime, responseTime, creditsCharged, resultSha256, resultBytes, serviceId } = order
   const took = requestTime && responseTime ? durationBetween(requestTime, responseTime) : null
   const made = requests.find((request) => request.wasReused !== true)

@@ -15,16 +15,16 @@ import {
   absent,
   Button,
   ButtonLink,
+  EmptyState,
   ErrorNotice,
   fieldsOf,
-  Nothing,
   optionsOf,
   PhoneFold,
   SelectField,
   TextField,
   useIsRested,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../ui/kit.ts'
 import { SpentCredits } from '../../widgets/cost/spent.tsx'
@@ -54,7 +54,7 @@ interface OrdersPageProps {
 /** All requests of the organization, also those that reused an order and those that never got an answer. */
 export function OrdersPage({ OrderMany }: OrdersPageProps) {
   const t = useTranslations('orders')
-  const { formatCount, formatInstant } = useReader()
+  const { formatCount, formatInstant } = usePreferences()
   const state = useOrdersState()
   const list = useOrderList(state.query)
   const choice = useColumnChoice(useOrderColumnNames())
@@ -95,20 +95,20 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
         )}
         nothing={(proof) =>
           state.isFiltered ? (
-            <Nothing
+            <EmptyState
               kind="notFound"
               title={list.hasMore ? absent(t, 'noneSoFar', proof) : absent(t, 'noneFound', proof)}
               next={<Button onClick={state.clear}>{t('clear')}</Button>}
             />
           ) : (
-            <Nothing
+            <EmptyState
               kind="notAskedYet"
               title={absent(t, 'none', proof)}
               act="orderProducts"
               next={<ButtonLink href={pages.search()}>{t('toSearch')}</ButtonLink>}
             >
               {t('noneNext')}
-            </Nothing>
+            </EmptyState>
           )
         }
       />
@@ -137,7 +137,7 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
 /** The month's credits as the navigation and the budgets have them: also those of monitors, which are no requests. */
 function CreditsOfMonth() {
   const t = useTranslations('orders')
-  const { formatMonth } = useReader()
+  const { formatMonth } = usePreferences()
   const month = formatMonth(useNow(minuteMs))
   const { month: credits, unpriced, isUnknown } = useCreditsSpent({ enabled: useIsRested() })
   if (credits === null && !isUnknown) return null
@@ -172,7 +172,7 @@ function Filters({ state }: { state: ReturnType<typeof useOrdersState> }) {
         <SelectField label={t('product')} options={products} {...field('product')} />
         <TextField type="date" label={t('since')} {...field('since')} />
         <TextField type="date" label={t('until')} {...field('until')} />
-        <Button kind="quiet" off={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
+        <Button kind="quiet" disabledReason={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
           {t('clear')}
         </Button>
       </PhoneFold>

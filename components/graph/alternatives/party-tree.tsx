@@ -4,7 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { Building2, ChevronDown, ChevronRight, Component, Minus, ShieldAlert, UserRound } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { formatShare } from '../../format.ts'
-import { CountryCode, classNames, Icon, Small, useReader, useTranslations } from '../../ui/kit.ts'
+import { CountryCode, classNames, Icon, Small, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { ownClick } from '../canvas/own-click.ts'
 import { useSelection } from '../canvas/selection.ts'
 import type { Party } from '../model/explored.ts'
@@ -148,7 +148,7 @@ interface TreeItemProps {
 /** A row of the tree. It is no stop of its own: the tree is one, and says which row is meant. */
 function TreeItem({ id, row, index, isCurrent, isSelected, top, measure, words, onPress }: TreeItemProps) {
   const t = useTranslations('graph')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const { view, ends, toggle, lit, matched } = useSelection()
   const nameOf = usePartyName()
   const isPhone = measure !== null

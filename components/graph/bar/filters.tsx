@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react'
 import { type RefObject, useMemo } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { turningDays } from '#lib/domain/ownership/index.ts'
-import { Button, Checkbox, Segmented, useReader, useTranslations } from '../../ui/kit.ts'
+import { Button, Checkbox, Segmented, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import type { Explored } from '../model/explored.ts'
@@ -96,7 +96,7 @@ interface DayProps {
 /** As of which day the graph is read: the slider stops where a holding begins or ends, the field takes any day. */
 function DayField({ graph, state }: DayProps) {
   const t = useTranslations('graph.bar')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const days = useMemo(() => turningDays(graph), [graph])
   const { day, set } = state
   const stop =

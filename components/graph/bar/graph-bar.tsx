@@ -23,7 +23,7 @@ import {
   lazyPart,
   Segmented,
   Unseen,
-  useReader,
+  usePreferences,
   useShortcut,
   useTranslations,
   withOwnTexts,
@@ -133,7 +133,7 @@ function FiltersButton(props: GraphBarProps) {
 /** Limits that are easily forgotten, each a way to lift it. */
 function Lifted({ explored, view, options, state }: GraphBarProps) {
   const t = useTranslations('graph.bar')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const { set, day } = state
   const date = day === null ? '' : formatDate(day)
   return (

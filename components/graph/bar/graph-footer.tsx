@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { formatShare } from '../../format.ts'
-import { Age, useReader, useTranslations } from '../../ui/kit.ts'
+import { Age, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { assignedDash, isPledged } from '../model/line-style.ts'
 import type { GraphFacts } from '../panel/model.ts'
 import { useGraphChanges } from '../words.ts'
@@ -10,7 +10,7 @@ import { useGraphChanges } from '../words.ts'
 /** What lines mean, how much of the graph is in view and where to see the rest, and how old it is. */
 export function GraphFooter({ explored, view, state, origin }: GraphFacts) {
   const t = useTranslations('graph')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const { belowThreshold, belowShare } = view
   const hidden = explored.parties.length - view.parties.length
   return (

@@ -5,7 +5,7 @@ import { Gavel, RotateCcw, ShieldAlert, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import type { Percentage } from '#lib/contract/index.ts'
 import { formatShare } from '../../format.ts'
-import { CountryCode, classNames, Icon, Muted, useReader, useTranslations } from '../../ui/kit.ts'
+import { CountryCode, classNames, Icon, Muted, usePreferences, useTranslations } from '../../ui/kit.ts'
 import type { PlacedParty } from '../drawing/scene.ts'
 import type { Party } from '../model/explored.ts'
 import { isGrave, marksOf } from '../model/marks.ts'
@@ -85,7 +85,7 @@ function Outline({ party, isSelected, isLit }: { party: Party; isSelected: boole
 
 function Figures({ party, isOff }: { party: Party; isOff: boolean }) {
   const t = useTranslations('graph')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const { threshold } = useSelection().view
   const say = (share: Percentage) => formatShare(share, locale, [threshold])
   const change = useGraphChanges()?.parties.get(party.id)

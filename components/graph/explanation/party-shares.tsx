@@ -13,7 +13,7 @@ import {
   Icon,
   Muted,
   TextLink,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../ui/kit.ts'
 import { ShareRuler, ShareText } from '../../widgets/shares/share.tsx'
@@ -34,7 +34,7 @@ interface PartySharesProps {
 /** The share as it comes out here beside the share as the source states it; where they differ it is said. */
 export function PartyShares({ party, explored, whole, serviceId = null }: PartySharesProps) {
   const t = useTranslations('graphPanel.panel')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const selection = useSelection()
   const { share, joint, declared } = party
   const isByControl = share === null && controlsOnly(explored, party)
@@ -101,7 +101,7 @@ export function PartyShares({ party, explored, whole, serviceId = null }: PartyS
 /** By which rule the share is, where the other rule gives another, and the way to that. */
 export function OtherShareRule({ party, explored, serviceId }: Required<Omit<PartySharesProps, 'whole'>>) {
   const t = useTranslations('graphPanel.panel')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const { graph, readBy } = explored
   const sumOf = useMemo(() => sumByArticle52(graph, readBy), [graph, readBy])
   const sum = party.node === null ? null : sumOf(party.id)

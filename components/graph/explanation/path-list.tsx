@@ -22,7 +22,7 @@ import {
   percentageOf,
 } from '#lib/domain/ownership/index.ts'
 import { formatDecimal, formatExactShare, type Locale, plainText } from '../../format.ts'
-import { Hint, Icon, Muted, PanelPart, Remark, useReader, useTranslations } from '../../ui/kit.ts'
+import { Hint, Icon, Muted, PanelPart, Remark, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import type { Explored, Party } from '../model/explored.ts'
 import { loopsOf } from '../model/loops.ts'
@@ -61,7 +61,7 @@ export function PathList({ explored, paths, current }: PathListProps) {
 /** Why a share is less than its paths come to, each at its most; of a circle that is said where the circle is. */
 function Most({ explored: { parties }, paths }: Pick<PathListProps, 'explored' | 'paths'>) {
   const t = useTranslations('graph.ways')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const own = paths.filter(({ parcel }) => parcel === null)
   const party = parties[own[0]?.steps[0]?.by ?? -1]
   if (party === undefined || party.share === null || party.isInCycle) return null
@@ -82,7 +82,7 @@ function keyOf({ steps, parcel }: GraphPath): string {
 function Sentence({ explored, path }: { explored: Explored; path: GraphPath }) {
   const t = useTranslations('graph.ways')
   const nameOf = usePartyName()
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const { parties, joints } = explored
   return (
     <span className="block">
@@ -116,7 +116,7 @@ function Sentence({ explored, path }: { explored: Explored; path: GraphPath }) {
 /** How a holding counts where that is not what its source states. */
 function Counted({ step: { share, stated } }: { step: Holding }) {
   const t = useTranslations('graph.ways')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   if (stated === undefined) return null
   const kind = compare(share.low.at, stated.low.at) < 0 ? 'contradictory' : 'bounded'
   return <Muted> ({t(kind, { share: formatExactShare(percentageOf(share), locale) })})</Muted>
@@ -125,7 +125,7 @@ function Counted({ step: { share, stated } }: { step: Holding }) {
 /** The products of the lower and of the upper ends; one line where both are the same. */
 function Arithmetic({ path }: { path: GraphPath }) {
   const t = useTranslations('graph.ways')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   if (path.parcel !== null && path.steps.length === 1) {
     return <Remark>{t('apart')}</Remark>
   }
@@ -156,7 +156,7 @@ interface LoopsProps {
 export function Loops({ party, explored, paths }: LoopsProps) {
   const t = useTranslations('graphPanel.loops')
   const nameOf = usePartyName()
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const loops = loopsOf(explored, party, paths)
   if (loops.length === 0) return null
   const sum = (paths?.own ?? []).map(({ share }) => share).reduce(add, nothingHeld)

@@ -3,7 +3,7 @@
 import { figuresIn } from '#lib/domain/ownership/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { formatShare } from '../../format.ts'
-import { useNow, useReader, useTranslations } from '../../ui/kit.ts'
+import { useNow, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { useStatusWord } from '../../widgets/company/use-status-word.ts'
 import { dayOfSource, type Finding } from '../checks/index.ts'
 import type { Explored, ExploredRelation } from '../model/explored.ts'
@@ -14,7 +14,7 @@ const yearMs = 365.25 * dayMs
 /** One finding as a sentence, with the party and the age it is about. */
 export function useFindingText(explored: Explored): (finding: Finding) => string {
   const t = useTranslations('graphFiles.finding')
-  const { locale, formatDate } = useReader()
+  const { locale, formatDate } = usePreferences()
   const nameOf = usePartyName()
   const now = useNow(dayMs)
   const statusWord = useStatusWord()

@@ -2,7 +2,7 @@
 
 import type { CompanyAssignment } from '#lib/contract/index.ts'
 import { formatInstantAndUtc } from '../../format.ts'
-import { useNow, useReader, useTranslations } from '../../ui/kit.ts'
+import { useNow, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { branchEnds } from '../model/ends.ts'
@@ -34,7 +34,7 @@ export function useGraphFacts({ explored, origin, day }: GraphOf): readonly Pict
   const t = useTranslations('graphEvidence.facts')
   const coverage = useTranslations('graph.coverage.stop')
   const nameOf = usePartyName()
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const sayInstant = useInstant()
   const now = new Date(useNow(minuteMs)).toISOString()
   const earlier = useGraphChanges()?.earlier
@@ -118,7 +118,7 @@ export function useSourceFacts(): (sources: readonly NamedSource[]) => {
 /** One source in a line. */
 export function useSourceText(): (source: NamedSource) => string {
   const t = useTranslations('graphEvidence.sources')
-  const { formatDate, formatInstant } = useReader()
+  const { formatDate, formatInstant } = usePreferences()
   return ({ id, entry }) => {
     const parts = [
       entry?.name ?? entry?.dataSource ?? id,
@@ -131,7 +131,7 @@ export function useSourceText(): (source: NamedSource) => string {
 }
 
 function useInstant(): (at: string) => string {
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone } = usePreferences()
   return (at) => formatInstantAndUtc(at, locale, timeZone)
 }
 

@@ -149,7 +149,7 @@ function AssignDialog({ party, serviceId, partyKey, onClose }: AssignDialogProps
       words={t}
       values={{ name: partyName }}
       charactersMax={findingLimits.reasonCharactersMax}
-      off={chosen === null ? t('noCompany') : null}
+      disabledReason={chosen === null ? t('noCompany') : null}
       input={({ reason }) => {
         if (chosen === null) return null
         const body = { partyKey, partyName, companyId: chosen.serviceId, companyName: chosen.name, reason }

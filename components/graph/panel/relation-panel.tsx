@@ -13,7 +13,7 @@ import {
   PanelPart,
   SidePanel,
   TextLink,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../ui/kit.ts'
 import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
@@ -44,7 +44,7 @@ export function RelationPanel({
     const kind = interestKindOf(edge)
     return kind === null ? readableName(edge.data?.interestType ?? '') : kinds(kind)
   }
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const origin = isDeclared(explored, relation) ? 'declared' : 'register'
   const [holder, owned] = [explored.partyOf.get(relation.source), explored.partyOf.get(relation.target)]
   const data = relation.edge?.data
@@ -129,7 +129,7 @@ interface FactsProps {
 
 function Facts({ data, share, isByControl = false, origin, heading, answer = null }: FactsProps) {
   const t = useTranslations('graphPanel.relation')
-  const { formatDate, formatCount, formatMoney } = useReader()
+  const { formatDate, formatCount, formatMoney } = usePreferences()
   const term = useTerm()
   const detailsOf = useInterestDetails()
   const facts: [label: string, value: ReactNode][] = [

@@ -54,7 +54,7 @@ const company = sandboxCompanies.map(onFile).find((one) => {
 if (company === undefined) throw new Error('no company of the sandbox has every product')
 const { serviceId, name, report, owners, graph, statements, parts: given } = company
 const catalogue = sandboxCatalogue()
-const Nothing = () => null
+const EmptyState = () => null
 
 /** The pages of a company; what they fetch later, or draw in slices, is drawn by itself. */
 export const tabs: Record<string, ReactNode> = {
@@ -67,7 +67,7 @@ export const tabs: Record<string, ReactNode> = {
   owners: <OwnersPage serviceId={serviceId} />,
   ownership: <OwnershipPage serviceId={serviceId} />,
   sanctions: <SanctionsPage serviceId={serviceId} />,
-  file: <FilePage serviceId={serviceId} evidence={null} Changed={Nothing} />,
+  file: <FilePage serviceId={serviceId} evidence={null} Changed={EmptyState} />,
   history: <HistoryPage serviceId={serviceId} />,
 }
 

@@ -18,7 +18,7 @@ import type { Readings } from './scenes.tsx'
 
 const serviceId = 'co_xa_1'
 function nothing() {}
-const Nothing = () => null
+const EmptyState = () => null
 
 const file = CompanyFile.parse({ serviceId, version: 1, status: 'open', parties: [], tags: [] })
 const proposal = FileDecision.parse({
@@ -26,7 +26,7 @@ const proposal = FileDecision.parse({
   ...{ proposedAt: '2026-11-02T08:00:00Z', results: [], stateVersion: 1, openItems: [] },
 })
 const page = {
-  part: () => <FilePage serviceId={serviceId} evidence={null} Changed={Nothing} />,
+  part: () => <FilePage serviceId={serviceId} evidence={null} Changed={EmptyState} />,
   answers: { getCompanyFile: file },
 }
 const one = Case.parse({

@@ -12,7 +12,7 @@ import type { Locale } from '../../format.ts'
 import { OtherShareRule as OtherRuleOfParty } from '../../graph/explanation/party-shares.tsx'
 import { explore } from '../../graph/model/explored.ts'
 import { messagesOf } from '../../messages/index.ts'
-import { ReaderProvider } from '../../ui/reader.tsx'
+import { ReaderProvider } from '../../ui/preferences.tsx'
 
 const today = '2026-11-21'
 

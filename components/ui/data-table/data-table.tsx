@@ -15,7 +15,7 @@ import { useIsHydrated } from '#lib/client/hydrated.ts'
 import type { Knowledge, Known } from '#lib/domain/knowledge/index.ts'
 import { useCopying } from '../copying.ts'
 import { useWhatMay } from '../may.tsx'
-import { type Density, useReader } from '../reader.tsx'
+import { type Density, usePreferences } from '../preferences.tsx'
 import { useRouter } from '../use-router.ts'
 import { type LongBodyProps, PlainBody } from './body.tsx'
 import { viewOf } from './columns.ts'
@@ -65,7 +65,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, address, onPeek, onSelect, openId = null, read, hidden = noColumns } = props
   const isLoading = read !== undefined && !read.isKnown && read.reason === 'loading'
   const onOpen = useOpen(props)
-  const reader = useReader()
+  const reader = usePreferences()
   const { state: copied, copy } = useCopying()
   const isWhole = useIsWhole()
   const table = useTableModel(props, reader.locale)

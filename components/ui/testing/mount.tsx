@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { cleanup, render } from 'vitest-browser-react'
 import ui from '../../messages/en/core/ui.json'
 import { MayProvider } from '../may.tsx'
-import { ReaderProvider, type ReaderSettings } from '../reader.tsx'
+import { ReaderProvider, type ReaderSettings } from '../preferences.tsx'
 
 const settings: ReaderSettings = {
   locale: 'en',

@@ -3,14 +3,14 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { type Budget, isInvoiced } from '#lib/contract/index.ts'
 import { decimalOf, payableOf } from '#lib/domain/invoices/index.ts'
-import { classNames, Icon, Remark, useReader, useTranslations } from '../../ui/kit.ts'
+import { classNames, Icon, Remark, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { padded } from '../invoices/amounts.ts'
 
 const usualDigits = 2
 
 /** An amount of a budget with its currency, where the service names one; a forecast is rounded as it would be paid. */
 function useBudgetAmount(): (amount: string, currency: string | null | undefined, isForecast?: boolean) => string {
-  const { formatMoney } = useReader()
+  const { formatMoney } = usePreferences()
   return (amount, currency, isForecast = false) => {
     const text = isForecast ? (payableOf(amount, currency ?? null)?.amount ?? amount) : amount
     return formatMoney({ amount: padded(text, usualDigits), iso4217CurrencyCode: currency ?? null })

@@ -3,12 +3,12 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import type { Budget } from '#lib/contract/index.ts'
 import { creditsUsedOf } from '#lib/domain/credits/index.ts'
-import { Icon, Muted, Soft, useReader, useTranslations } from '../../ui/kit.ts'
+import { Icon, Muted, Soft, usePreferences, useTranslations } from '../../ui/kit.ts'
 
 /** How much of a budget is left, as a glyph and words; without a budget only what was used. */
 export function BudgetState({ budget }: { budget: Budget }) {
   const t = useTranslations('settings.budgets')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const { creditsMonthly, creditsUsed, state } = budget
   if (typeof creditsMonthly !== 'number') return <Muted>{t('unlimited')}</Muted>
   const over = creditsUsed - creditsMonthly
@@ -32,7 +32,7 @@ export function BudgetState({ budget }: { budget: Budget }) {
 /** What of a budget is used, in words: a number where it is known, else the least it can be, or that it is unknown. */
 export function useUsed(): (budget: Budget) => string {
   const t = useTranslations('settings.budgets')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   return (budget) => {
     const used = creditsUsedOf(budget)
     if (used.isKnown) return formatCount(used.value)

@@ -2,7 +2,7 @@
 
 import type { Case } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Link, Remark, useReader, useTranslations } from '../../ui/kit.ts'
+import { Link, Remark, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { useCaseWords } from './words.ts'
 
@@ -21,7 +21,7 @@ export function CaseRows({ cases, hasCompany }: { cases: readonly Case[]; hasCom
 
 function CaseLine({ one, hasCompany }: { one: Case; hasCompany: boolean }) {
   const t = useTranslations('cases.rows')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const words = useCaseWords()
   const { caseId, number, subject, kind, serviceId, companyName, status, dueOn, duty, assignee } = one
   const isUrgent = urgent.has(duty?.state ?? '')

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { caseLimits, codePoints, datedCaseKinds } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import {
@@ -61,7 +61,7 @@ function OpenCaseDialog({ serviceId, onClose }: { serviceId: string; onClose: ()
   const t = useTranslations('cases.open')
   const words = useCaseWords()
   const router = useRouter()
-  const act = useAct('createCase')
+  const act = useAction('createCase')
   const [kind, setKind] = useState<Kind>('status')
   const { form, field } = useForm({ subject: '', registered: '', held: '', dueOn: '' })
   const { subject, registered, held, dueOn } = form
@@ -77,9 +77,9 @@ function OpenCaseDialog({ serviceId, onClose }: { serviceId: string; onClose: ()
       size="l"
       title={t('title')}
       description={t('description')}
-      does={t('title')}
+      submitLabel={t('title')}
       of={act}
-      off={isLong ? t('long') : isMissing ? t('missing') : null}
+      disabledReason={isLong ? t('long') : isMissing ? t('missing') : null}
       onClose={onClose}
       onSubmit={submit}
     >

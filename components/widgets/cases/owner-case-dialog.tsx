@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { type CaseRule, caseLimits, caseRules, codePoints, type StatedOwnerRecord } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import {
@@ -30,7 +30,7 @@ export function OwnerCaseDialog({ serviceId, registered, held, rule: proposed, o
   const t = useTranslations('cases.open')
   const words = useCaseWords()
   const router = useRouter()
-  const act = useAct('createCase')
+  const act = useAction('createCase')
   const [rule, setRule] = useState(proposed)
   const [explanation, setExplanation] = useState('')
   const used = { count: codePoints(explanation), max: caseLimits.textCharactersMax }
@@ -40,9 +40,9 @@ export function OwnerCaseDialog({ serviceId, registered, held, rule: proposed, o
       size="l"
       title={t('title')}
       description={t('clock')}
-      does={t('title')}
+      submitLabel={t('title')}
       of={act}
-      off={used.count > used.max ? t('long') : null}
+      disabledReason={used.count > used.max ? t('long') : null}
       onClose={onClose}
       onSubmit={() =>
         act.mutate(

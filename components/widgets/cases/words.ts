@@ -1,11 +1,11 @@
 'use client'
 
-import { useReader, useTranslations } from '../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../ui/kit.ts'
 import { caseWords } from './case-words.ts'
 
 /** What a case says in words; a value of a newer version is named as it came. */
 export function useCaseWords() {
   const t = useTranslations('cases.words')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return caseWords(t, locale)
 }

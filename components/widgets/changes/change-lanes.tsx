@@ -4,7 +4,7 @@ import { type Home, homeLimits, laneOfCategory } from '#lib/contract/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { formatShortMonth } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { useReader, useTranslations } from '../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../ui/kit.ts'
 import { Lanes, type PlotLane } from '../../ui/plots/lanes.tsx'
 import { useChangeWords } from './use-change-words.ts'
 
@@ -12,7 +12,7 @@ const days = homeLimits.changesDays
 
 /** How many changes the lanes count, as they are written. */
 export function useChangeCounts({ lanes, companies, monitored }: Home['changes']) {
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const total = lanes.reduce((sum, { count }) => sum + count, 0)
   return {
     total,
@@ -27,7 +27,7 @@ export function useChangeCounts({ lanes, companies, monitored }: Home['changes']
 /** What monitors found, kind by kind on one axis; a kind leads to its list. */
 export function ChangeLanes({ changes, at }: Pick<Home, 'changes' | 'at'>) {
   const t = useTranslations('home.changes')
-  const { locale, formatCount, formatDay } = useReader()
+  const { locale, formatCount, formatDay } = usePreferences()
   const { sentence } = useChangeWords()
   const { counts } = useChangeCounts(changes)
   const now = Date.parse(at)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { useReader, useTranslations } from '../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../ui/kit.ts'
 import { changeText, datedChangeText, toldText } from './change-text.ts'
 import type { ToldChange } from './sentence.ts'
 
@@ -17,7 +17,7 @@ export interface ChangeWords {
 /** Changes in the reader's language; never a code. */
 export function useChangeWords(): ChangeWords {
   const t = useTranslations('changes')
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone } = usePreferences()
   return useMemo(() => {
     const telling = { t, locale, timeZone }
     return {

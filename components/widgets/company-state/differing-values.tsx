@@ -2,7 +2,7 @@
 
 import { Lock, TriangleAlert } from 'lucide-react'
 import type { StateFact } from '#lib/contract/index.ts'
-import { Icon, Soft, useReader, useTranslations } from '../../ui/kit.ts'
+import { Icon, Soft, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { useProductName } from '../products/product-name.ts'
 
 type Value = StateFact['values'][number]
@@ -44,7 +44,7 @@ export function PledgedShares({ value }: { value: Value }) {
 function useAbout(): (value: Value) => string {
   const t = useTranslations('companyState')
   const productName = useProductName()
-  const { formatDate, formatDay } = useReader()
+  const { formatDate, formatDay } = usePreferences()
   return ({ stated: { day, scope, isAudited }, from }) => {
     const of = from.kind === 'search' ? 'from.search' : 'from.answer'
     return [

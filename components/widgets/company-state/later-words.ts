@@ -1,7 +1,7 @@
 'use client'
 
 import type { LaterKnowledge } from '#lib/contract/index.ts'
-import { useNow, useReader, useTranslations } from '../../ui/kit.ts'
+import { useNow, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { useChangeWords } from '../changes/use-change-words.ts'
 import { useProductName } from '../products/product-name.ts'
 import { type LaterWords, laterWords } from './later-text.ts'
@@ -11,7 +11,7 @@ export function useLaterWords(): (later: LaterKnowledge) => LaterWords {
   const t = useTranslations('companyState')
   const productName = useProductName()
   const { dated } = useChangeWords()
-  const { locale, formatMoment } = useReader()
+  const { locale, formatMoment } = usePreferences()
   const now = useNow(60_000)
   const moment = (at: string) => formatMoment(at, now)
   return (later) => laterWords(later, { t, locale, dated, moment, productName })

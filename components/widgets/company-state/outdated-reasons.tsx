@@ -1,7 +1,7 @@
 'use client'
 
 import type { LaterKnowledge, OutdatedReason } from '#lib/contract/index.ts'
-import { useNow, useReader, useTranslations } from '../../ui/kit.ts'
+import { useNow, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { useEventName } from '../changes/event-name.ts'
 import { useLaterWords } from './later-words.ts'
 
@@ -36,7 +36,7 @@ function useSaid(): (later: readonly LaterKnowledge[], reasons: readonly Outdate
   const t = useTranslations('outdated')
   const wordsOf = useLaterWords()
   const eventName = useEventName()
-  const { formatMoment } = useReader()
+  const { formatMoment } = usePreferences()
   const now = useNow(minuteMs)
   return (later, reasons) => {
     if (later.length > 0)

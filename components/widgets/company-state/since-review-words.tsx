@@ -2,7 +2,7 @@
 
 import type { LaterKnowledge, ReviewedBy } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { TextLink, useReader, useTranslations } from '../../ui/kit.ts'
+import { TextLink, usePreferences, useTranslations } from '../../ui/kit.ts'
 
 interface SinceReviewWordsProps {
   serviceId: string
@@ -28,7 +28,7 @@ const learnedKinds = ['changes', 'matches', 'discrepancies'] as const
 /** "3 changes, 1 match since your review of 3 Nov 2026, 1 serious". */
 export function SinceReviewWords({ serviceId, reviewed, learned }: SinceReviewWordsProps) {
   const t = useTranslations('companyState.sinceReview')
-  const { formatDay } = useReader()
+  const { formatDay } = usePreferences()
   const matches = learned.filter(({ kind }) => kind === 'screening').length
   const discrepancies = learned.filter(({ kind }) => kind === 'case').length
   const counts = { changes: learned.length - matches - discrepancies, matches, discrepancies }

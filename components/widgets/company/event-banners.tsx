@@ -4,7 +4,7 @@ import { Gavel, TriangleAlert } from 'lucide-react'
 import type { CompanyReport, StatusEvent } from '#lib/contract/index.ts'
 import { openEventsOf, proceedingOf } from '#lib/domain/proceedings/index.ts'
 import { readable, readableName } from '../../format.ts'
-import { Banner, Code, classNames, Original, Tag, useReader, useTranslations } from '../../ui/kit.ts'
+import { Banner, Code, classNames, Original, Tag, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { SourceMark } from '../sources/source-mark.tsx'
 import { useEventText } from '../terms/event.ts'
 
@@ -66,7 +66,7 @@ export function EventBanners({ report, isBrief = false }: EventBannersProps) {
 function EventBanner({ event, report, isBrief }: Required<EventBannersProps> & { event: StatusEvent }) {
   const t = useTranslations('company.events')
   const eventText = useEventText()
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const type = event.type ?? ''
   const state = event.state && (t.has(`state.${event.state}`) ? t(`state.${event.state}`) : readable(event.state))
   const isBad = isInsolvency(event)

@@ -3,7 +3,7 @@
 import { type CompletenessPart, jurisdictionOf } from '#lib/contract/index.ts'
 import { readableName } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Link, safeLink, useReader, useTranslations } from '../../ui/kit.ts'
+import { Link, safeLink, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { useProductName } from '../products/product-name.ts'
 
 interface PartLinesProps {
@@ -27,7 +27,7 @@ export function PartLines({
   isSometimes = false,
 }: PartLinesProps) {
   const t = useTranslations('completeness')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const productName = useProductName()
   const { detail, since, leftOut, legalReference, obtainable, part: name } = part
   // That nothing is entered holds only where all of it was read.

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ComposedAnswer, ComposedOwnership, HolderConflict, UnjoinedCompany } from '#lib/contract/index.ts'
 import { formatShare } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Age, Banner, Link, Soft, TextLink, useReader, useTranslations } from '../../ui/kit.ts'
+import { Age, Banner, Link, Soft, TextLink, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { ChangedTag } from '../company-state/changed-tag.tsx'
 import { useProductName } from '../products/product-name.ts'
 
@@ -83,7 +83,7 @@ function AnswerLine({ answer: { serviceId, companyName, product, at } }: { answe
 /** All lists in full, the one that counts first: nobody is taken for wrong. */
 function ConflictBanner({ conflict: { name, lists } }: { conflict: HolderConflict }) {
   const t = useTranslations('composition')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return (
     <Banner meaning="warn" title={t('differ', { name })}>
       <ul className="mt-1 grid gap-1">

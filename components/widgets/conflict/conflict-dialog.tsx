@@ -35,7 +35,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       size="l"
       title={t('title', { name })}
       description={conflicts.length === 0 ? t('apart') : t('both')}
-      does={t('save')}
+      submitLabel={t('save')}
       isBusy={isBusy}
       onClose={onClose}
       onSubmit={() => onSave([...dropped])}

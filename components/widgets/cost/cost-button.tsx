@@ -12,7 +12,7 @@ export interface CostButtonProps extends Omit<ComponentProps<'button'>, 'disable
   costText?: string
   isBusy?: boolean
   /** Why it is disabled; shown in place of the cost ("not in xb"). */
-  off?: string | null
+  disabledReason?: string | null
 }
 
 const styles = {
@@ -30,7 +30,7 @@ export function CostButton({
   credits,
   costText,
   isBusy = false,
-  off = null,
+  disabledReason = null,
   type = 'button',
   className,
   children,
@@ -40,7 +40,7 @@ export function CostButton({
   const t = useTranslations('ui.cost')
   if (!useMay(act)) return null
   const cost = costText ?? t('credits', { count: credits })
-  const isOff = off !== null
+  const isOff = disabledReason !== null
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (!isOff && !isBusy) return onClick?.(event)
     event.preventDefault()
@@ -69,7 +69,7 @@ export function CostButton({
           isOff ? 'border-l border-hair' : styles[kind].cost,
         )}
       >
-        <span className={isBusy ? 'invisible' : undefined}>{off ?? cost}</span>
+        <span className={isBusy ? 'invisible' : undefined}>{disabledReason ?? cost}</span>
         {isBusy && <Spinner size={16} className="absolute inset-0 m-auto" />}
       </span>
     </button>

@@ -2,7 +2,7 @@
 
 import type { Quote } from '#lib/contract/index.ts'
 import { formatClock } from '../../format.ts'
-import { type Acting, useReader } from '../../ui/kit.ts'
+import { type Acting, usePreferences } from '../../ui/kit.ts'
 import { CostButton } from './cost-button.tsx'
 import { useCostText } from './cost-words.ts'
 
@@ -18,7 +18,7 @@ interface PricedButtonProps extends Acting {
 
 /** A button whose price the service has quoted; it is disabled until the price is shown on it. */
 export function PricedButton({ act, kind, quote, label, reuse, isBusy, onPress }: PricedButtonProps) {
-  const { timeZone } = useReader()
+  const { timeZone } = usePreferences()
   const costText = useCostText()(quote)
   const reused =
     quote?.reusesOrderId && quote.reusesRequestTime && reuse?.(formatClock(quote.reusesRequestTime, timeZone))
@@ -28,7 +28,7 @@ export function PricedButton({ act, kind, quote, label, reuse, isBusy, onPress }
       kind={kind}
       credits={quote?.credits ?? 0}
       costText={costText}
-      off={quote === undefined ? costText : null}
+      disabledReason={quote === undefined ? costText : null}
       isBusy={isBusy}
       onClick={onPress}
       className="w-full"

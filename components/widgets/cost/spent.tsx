@@ -1,6 +1,6 @@
 'use client'
 
-import { useReader, useTranslations } from '../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../ui/kit.ts'
 
 interface SpentCreditsProps {
   /** Null where the service does not say it. */
@@ -11,7 +11,7 @@ interface SpentCreditsProps {
 /** What was spent, as far as it is known: orders without a price are counted beside it, and alone they make no 0. */
 export function SpentCredits({ credits, unpriced }: SpentCreditsProps) {
   const t = useTranslations('ui.spent')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   if (credits === null) return t('unknown')
   if (unpriced === 0) return <>{formatCount(credits)}</>
   const text = t('unpriced', { count: unpriced, shown: formatCount(unpriced) })

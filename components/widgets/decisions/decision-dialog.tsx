@@ -42,7 +42,7 @@ interface DecisionDialogProps<Id extends AnyRouteId, Outcome extends string>
   hintOf?: (outcome: Outcome) => string
   charactersMax: number
   /** Why it cannot be sent, beside what is missing. */
-  off?: string | null
+  disabledReason?: string | null
   /** Fields that show what a refusal says of them. */
   fields?: readonly string[]
   /** What is sent; null where it cannot be. */
@@ -55,7 +55,18 @@ interface DecisionDialogProps<Id extends AnyRouteId, Outcome extends string>
 
 /** One dialog for every kind of decision: an outcome and why; nothing is chosen before a person does. */
 export function DecisionDialog<Id extends AnyRouteId, Outcome extends string>(props: DecisionDialogProps<Id, Outcome>) {
-  const { id, words, values, says = {}, outcomes, charactersMax, off = null, input, onChoose, onClose } = props
+  const {
+    id,
+    words,
+    values,
+    says = {},
+    outcomes,
+    charactersMax,
+    disabledReason = null,
+    input,
+    onChoose,
+    onClose,
+  } = props
   const t = useTranslations('ui.dialog')
   const act = useStep(id)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -89,8 +100,8 @@ export function DecisionDialog<Id extends AnyRouteId, Outcome extends string>(pr
       fields={props.fields}
       of={act}
       onClose={close}
-      does={faster === null ? save : (replace ?? save)}
-      off={isFirst ?? off ?? missing ?? (used.count > used.max ? t('long') : null)}
+      submitLabel={faster === null ? save : (replace ?? save)}
+      disabledReason={isFirst ?? disabledReason ?? missing ?? (used.count > used.max ? t('long') : null)}
       onSubmit={submit}
     >
       {props.children?.(act.error)}

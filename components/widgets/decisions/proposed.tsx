@@ -67,7 +67,7 @@ interface SecondingProps<Kind extends Of> extends Pick<ProposedProps<Kind>, 'of'
   /** What follows where it is given back, and how its reason is asked for and sent. */
   back: { why: string; reason: string; input: (reason: string) => CallInput<Steps[Kind]['giveBack']> }
   /** Why it cannot be confirmed yet. */
-  off?: string | null
+  disabledReason?: string | null
   /** Fields that show what a refusal says of them. */
   fields?: readonly string[]
   /** What the second person vouches for, beside the button. */
@@ -75,14 +75,14 @@ interface SecondingProps<Kind extends Of> extends Pick<ProposedProps<Kind>, 'of'
 }
 
 export function Seconding<Kind extends Of>(props: SecondingProps<Kind>) {
-  const { of, input, back, size = 'm', off = null, fields = [], children } = props
+  const { of, input, back, size = 'm', disabledReason = null, fields = [], children } = props
   const t = useTranslations('decided.proposal')
   const { confirm, giveBack } = steps[of]
   const [isReturning, setReturning] = useState(false)
   const act = useStep<Steps[Kind]['confirm']>(confirm)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (off === null && !act.isPending) act.mutate(input, { onError: act.readAgain })
+    if (disabledReason === null && !act.isPending) act.mutate(input, { onError: act.readAgain })
   }
   return (
     <>
@@ -90,7 +90,14 @@ export function Seconding<Kind extends Of>(props: SecondingProps<Kind>) {
         {!isAllInFields(act.error, fields) && <ErrorNotice error={act.error} />}
         {children?.(act.error)}
         <p className="flex flex-wrap gap-3">
-          <Button act={confirm} size={size} type="submit" kind="primary" isBusy={act.isPending} off={off}>
+          <Button
+            act={confirm}
+            size={size}
+            type="submit"
+            kind="primary"
+            isBusy={act.isPending}
+            disabledReason={disabledReason}
+          >
             {t('confirm')}
           </Button>
           <Button act={giveBack} size={size} aria-haspopup="dialog" onClick={() => setReturning(true)}>

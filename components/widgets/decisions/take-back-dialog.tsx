@@ -1,7 +1,7 @@
 'use client'
 
 import type { CallInput } from '#lib/client/call.ts'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import type { Colleague } from '#lib/contract/index.ts'
 import { ConfirmDialog } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
@@ -19,11 +19,11 @@ interface TakeBackDialogProps<Id extends TakeBackId> {
 
 /** A decision of whatever kind is taken back; its row stays. */
 export function TakeBackDialog<Id extends TakeBackId>({ id, input, words, by, onClose }: TakeBackDialogProps<Id>) {
-  const act = useAct(id)
+  const act = useAction(id)
   return (
     <ConfirmDialog
       title={words('title')}
-      does={words('does')}
+      submitLabel={words('does')}
       of={act}
       onClose={onClose}
       description={words('why', { name: nameOfAuthor(by) })}

@@ -2,7 +2,7 @@
 
 import type { LaterKnowledge, OpenDecision } from '#lib/contract/index.ts'
 import { formatList } from '../../format.ts'
-import { useNow, useReader, useTranslations } from '../../ui/kit.ts'
+import { useNow, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { useCaseWords } from '../cases/words.ts'
 import { useChangeWords } from '../changes/use-change-words.ts'
 import { useLaterWords } from '../company-state/later-words.ts'
@@ -35,7 +35,7 @@ export interface DecisionWords {
 /** An open decision in the reader's language, and where it is made. */
 export function useDecisionWords(): (decision: OpenDecision) => DecisionWords {
   const t = useTranslations('decisions')
-  const { timeZone, formatMoment } = useReader()
+  const { timeZone, formatMoment } = usePreferences()
   const now = useNow(minuteMs)
   const sentenceOf = useSentence()
   const caseWords = useCaseWords()
@@ -91,7 +91,7 @@ function stateOf({ duty, status }: OpenDecision, words: ReturnType<typeof useCas
 function useSentence(): (decision: OpenDecision, today: string) => string {
   const t = useTranslations('decisions.said')
   const words = useTranslations('decisions')
-  const { locale, formatCount, formatDate } = useReader()
+  const { locale, formatCount, formatDate } = usePreferences()
   const productName = useProductName()
   const changeOf = useChange()
   const outcomeOf = useOutcome()

@@ -1,6 +1,6 @@
 'use client'
 
-import { useAct, useAskAgain } from '#lib/client/hooks.ts'
+import { useAction, useAskAgain } from '#lib/client/hooks.ts'
 import { type AnyRouteId, ApiError } from '#lib/contract/index.ts'
 import { conflictPlace } from '../conflict/conflict-in.ts'
 
@@ -9,7 +9,7 @@ import { conflictPlace } from '../conflict/conflict-in.ts'
  * on what they have not seen.
  */
 export function useStep<Id extends AnyRouteId>(id: Id) {
-  const act = useAct(id)
+  const act = useAction(id)
   const askAgain = useAskAgain(id)
   const readAgain = (error: Error) => {
     if (conflictPlace(error) !== null || isStateConflict(error)) void askAgain()

@@ -2,7 +2,7 @@
 
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { type Disclosure, type DisclosureOpening, disclosureLimits, pathOf } from '#lib/contract/index.ts'
 import {
   Button,
@@ -34,9 +34,9 @@ export function DisclosureDialog({ disclosureId, onClose }: DisclosureDialogProp
   const t = useTranslations('disclosures.one')
   const params = { disclosureId }
   const read = useRoute('getDisclosure', { params })
-  const confirm = useAct('confirmDisclosure')
-  const revoke = useAct('revokeDisclosure')
-  const resend = useAct('resendDisclosureCode')
+  const confirm = useAction('confirmDisclosure')
+  const revoke = useAction('revokeDisclosure')
+  const resend = useAction('resendDisclosureCode')
   const [isRefusing, setRefusing] = useState(false)
   const found = read.data?.value
   const disclosure = found?.disclosure
@@ -104,7 +104,7 @@ export function DisclosureDialog({ disclosureId, onClose }: DisclosureDialogProp
 function Refusal({ disclosureId, onDone }: { disclosureId: string; onDone: () => void }) {
   const t = useTranslations('disclosures.one')
   const [reason, setReason] = useState('')
-  const act = useAct('refuseDisclosure')
+  const act = useAction('refuseDisclosure')
   const send = () => act.mutate({ params: { disclosureId }, body: { reason } }, { onSuccess: onDone })
   return (
     <div className="flex flex-col gap-3 rounded-2 border border-rule p-4">
@@ -122,7 +122,7 @@ function Refusal({ disclosureId, onDone }: { disclosureId: string; onDone: () =>
         <Button
           kind="primary"
           isBusy={act.isPending}
-          off={reason.trim() === '' ? t('reasonMissing') : null}
+          disabledReason={reason.trim() === '' ? t('reasonMissing') : null}
           onClick={send}
         >
           {t('refuseNow')}

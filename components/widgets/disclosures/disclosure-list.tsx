@@ -12,8 +12,8 @@ import {
   Button,
   columnsOf,
   DataTable,
+  EmptyState,
   ErrorNotice,
-  Nothing,
   Remark,
   readingOf,
   type TableColumn,
@@ -58,9 +58,9 @@ export function DisclosureList({ query, isOfSubject = false }: DisclosureListPro
         rowId={({ disclosureId }) => disclosureId}
         read={readingOf(first, 'listDisclosures')}
         nothing={(proof) => (
-          <Nothing kind="toCome" title={absent(t, 'none', proof)}>
+          <EmptyState kind="toCome" title={absent(t, 'none', proof)}>
             {t('noneWhy')}
-          </Nothing>
+          </EmptyState>
         )}
       />
       {hasMore && (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { disclosureLimits } from '#lib/contract/index.ts'
 import {
   Banner,
@@ -18,7 +18,7 @@ import {
   TextArea,
   TextField,
   useForm,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../ui/kit.ts'
 import { paperIn } from './paper-in.ts'
@@ -49,13 +49,13 @@ interface ShareDialogProps {
 /** To whom, what for, what of it, and for how long; then the address, once. */
 export function ShareDialog({ subject, onClose }: ShareDialogProps) {
   const t = useTranslations('disclosures.form')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const { form: draft, change: edit } = useForm<Draft>(() => ({ ...empty, language: locale === 'de' ? 'de' : 'en' }))
   const [chosen, setChosen] = useState<SectionChosen | null>(null)
   const [isPreviewed, setPreviewed] = useState(false)
   const { kind, id } = subject
   const offer = useRoute('previewDisclosure', { query: { kind, id, language: locale === 'de' ? 'de' : 'en' } })
-  const act = useAct('createDisclosure')
+  const act = useAction('createDisclosure')
   const offered = offer.data?.value.sections ?? []
   const { order, left } = chosen ?? { order: offered.map((one) => one.id), left: leftAtFirst[kind] ?? nothingLeft }
   const isIn = (one: string) => offered.some((section) => section.id === one && section.isOnFile)
@@ -73,10 +73,10 @@ export function ShareDialog({ subject, onClose }: ShareDialogProps) {
       size="l"
       title={t(`title.${kind}`, { name: subject.name ?? id })}
       description={t('what')}
-      does={t(offer.data?.value.needsSecondPerson === true ? 'propose' : 'create')}
+      submitLabel={t(offer.data?.value.needsSecondPerson === true ? 'propose' : 'create')}
       of={act}
       fields={fields}
-      off={whyNot(draft, sections, offer.data?.value.isAllowed, t)}
+      disabledReason={whyNot(draft, sections, offer.data?.value.isAllowed, t)}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -103,7 +103,7 @@ export function ShareDialog({ subject, onClose }: ShareDialogProps) {
       <div>
         <Button
           aria-expanded={isPreviewed}
-          off={sections.length === 0 ? t('missingSections') : null}
+          disabledReason={sections.length === 0 ? t('missingSections') : null}
           onClick={() => setPreviewed(!isPreviewed)}
         >
           {t(isPreviewed ? 'hidePreview' : 'preview')}

@@ -15,7 +15,7 @@ import {
   Muted,
   Soft,
   Spinner,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../ui/kit.ts'
 import { saveFile } from '../export/save.ts'
@@ -25,7 +25,7 @@ import type { PackState } from './use-pack.ts'
 /** How far a pack is, then what is in it, by which hash it can be checked, and what is not in it. */
 export function PackProgress({ pack, onStop }: { pack: PackState; onStop: () => void }) {
   const t = useTranslations('evidence')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   return (
     <>
       {pack.state === 'failed' && <ErrorNotice error={pack.error} />}
@@ -47,7 +47,7 @@ export function PackProgress({ pack, onStop }: { pack: PackState; onStop: () => 
 
 function PackFacts({ made }: { made: FinishedPack }) {
   const t = useTranslations('evidence')
-  const { formatBytes } = useReader()
+  const { formatBytes } = usePreferences()
   const { totals, missing } = made.manifest
   return (
     <div className="flex flex-col gap-2 py-2">

@@ -1,12 +1,12 @@
 'use client'
 
 import { notDisclosed } from '../../format.ts'
-import { useReader } from '../../ui/kit.ts'
+import { usePreferences } from '../../ui/kit.ts'
 import type { FigureUnit } from './years.ts'
 
 /** An amount in the unit of the plots, which stands once in their heading. */
 export function useFigure({ name, divisor }: FigureUnit): (amount: number | null, digits?: number) => string {
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return (amount, digits = name === 'million' ? 1 : 0) => {
     if (amount === null) return notDisclosed
     const number = new Intl.NumberFormat(locale, {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import type { ReadStep } from '#lib/contract/index.ts'
 import { useMay } from '../../ui/kit.ts'
 import { usePerson } from '../person/person.tsx'
@@ -13,7 +13,7 @@ const recorded = new Set<string>()
 export function useReadStep(step: ReadStep, isShown: boolean): void {
   const { email } = usePerson()
   const may = useMay('updateGuide')
-  const { mutate } = useAct('updateGuide')
+  const { mutate } = useAction('updateGuide')
   useEffect(() => {
     const key = `${step} ${email}`
     if (!isShown || !may || recorded.has(key)) return

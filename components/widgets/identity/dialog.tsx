@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { answerPasskey, type PasskeyTrouble, passkeyTroubleOf } from '#lib/client/passkeys.ts'
 import type { PasskeyAssertion } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
@@ -93,7 +93,7 @@ function PasswordProof({ asksCode, hasPasskey, onConfirmed, onClose }: PasswordP
   const [current, setCurrent] = useState('')
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
-  const { mutate, error, isPending, reset } = useAct('confirmIdentity')
+  const { mutate, error, isPending, reset } = useAction('confirmIdentity')
   const wrong = fieldErrorsOf(error)
   const isComplete = current !== '' && (!asksCode || code.trim() !== '')
   const submit = () => {
@@ -115,7 +115,7 @@ function PasswordProof({ asksCode, hasPasskey, onConfirmed, onClose }: PasswordP
       title={t('title')}
       description={t('why')}
       initialFocus={field}
-      does={t('confirm')}
+      submitLabel={t('confirm')}
       onSubmit={submit}
       isBusy={isPending}
       error={error && !isAllInFields(error, ['current', 'code', 'passkey']) ? error : passkey.error}
@@ -162,7 +162,7 @@ function PasswordProof({ asksCode, hasPasskey, onConfirmed, onClose }: PasswordP
 
 /** Asks the console for a challenge and the person for a passkey; null where there is no answer, which is said then. */
 function usePasskeyProof() {
-  const { mutateAsync, error, isPending } = useAct('askPasskey')
+  const { mutateAsync, error, isPending } = useAction('askPasskey')
   const [isAsking, setAsking] = useState(false)
   const [trouble, setTrouble] = useState<PasskeyTrouble | 'other' | null>(null)
   const ask = async (): Promise<PasskeyAssertion | null> => {

@@ -3,10 +3,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useParams } from 'next/navigation'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import type { AnyDate } from '#lib/contract/index.ts'
 import { formatBirthMonth, hasDay } from '../../format.ts'
-import { Button, useReader, useTranslations } from '../../ui/kit.ts'
+import { Button, usePreferences, useTranslations } from '../../ui/kit.ts'
 
 const keyOf = (serviceId: string) => ['openedBirthDates', serviceId]
 
@@ -25,7 +25,7 @@ function useOpened(): { serviceId: string | null; isOpened: boolean } {
 
 /** Says a birth date as its page may show it: the month, or the day once somebody opened it. */
 export function useBirthText(): (date: AnyDate) => string {
-  const { locale, formatDate } = useReader()
+  const { locale, formatDate } = usePreferences()
   const { isOpened } = useOpened()
   return (date) => (isOpened ? formatDate(date) : formatBirthMonth(date, locale))
 }
@@ -34,7 +34,7 @@ export function useBirthText(): (date: AnyDate) => string {
 export function OpenBirthDates({ dates }: { dates: readonly (AnyDate | null | undefined)[] }) {
   const t = useTranslations('ui.births')
   const client = useQueryClient()
-  const act = useAct('openBirthDates')
+  const act = useAction('openBirthDates')
   const { serviceId, isOpened } = useOpened()
   if (serviceId === null || isOpened || !dates.some(hasDay)) return null
   const open = () =>

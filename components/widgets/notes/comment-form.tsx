@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { codePoints, noteLimits, type noteTargetKinds } from '#lib/contract/index.ts'
 import { Button, ErrorNotice, useTranslations } from '../../ui/kit.ts'
 import { MentionField, useMentions } from './mention-field.tsx'
@@ -24,7 +24,7 @@ export function CommentForm({ serviceId, target, onDone }: CommentFormProps) {
   const t = useTranslations('notes.notes')
   const [text, setText] = useState('')
   const { mentions } = useMentions(text)
-  const create = useAct('createNote')
+  const create = useAction('createNote')
   const count = codePoints(text)
   const isOver = count > noteLimits.noteCharactersMax
   const submit = (event: FormEvent) => {
@@ -46,7 +46,7 @@ export function CommentForm({ serviceId, target, onDone }: CommentFormProps) {
         used={count > noteLimits.noteCharactersMax / 2 ? { count, max: noteLimits.noteCharactersMax } : undefined}
       />
       <ErrorNotice error={create.error} />
-      <Button type="submit" size="s" isBusy={create.isPending} off={text.trim() === '' ? t('empty') : null}>
+      <Button type="submit" size="s" isBusy={create.isPending} disabledReason={text.trim() === '' ? t('empty') : null}>
         {t(target ? 'addComment' : 'add')}
       </Button>
     </form>

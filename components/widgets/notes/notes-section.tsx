@@ -3,7 +3,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#lib/client/call.ts'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import type { CompanyNote, NoteTarget } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
@@ -74,7 +74,7 @@ export function NotesSection({ serviceId }: { serviceId: string }) {
 function Note({ serviceId, note }: { serviceId: string; note: CompanyNote }) {
   const t = useTranslations('notes.notes')
   const [isAsking, setAsking] = useState(false)
-  const remove = useAct('deleteNote')
+  const remove = useAction('deleteNote')
   const removeNote = () => remove.mutate({ params: { serviceId, noteId: note.noteId } })
   return (
     <li className="border-b border-hair py-2">

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { codePoints, limits, noteLimits } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import {
@@ -36,10 +36,10 @@ export function ReviewDialog({ serviceId, initial, onClose }: ReviewDialogProps)
   const read = reviewableKnown(readingOf(requests, 'listRequests'))
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const [sentence, setSentence] = useState('')
-  const create = useAct('createReview')
+  const create = useAction('createReview')
   const ticked = chosen ?? (initial ? new Set(initial) : newestOfEach(orders))
   const used = { count: codePoints(sentence), max: noteLimits.reviewCharactersMax }
-  const off = ticked.size === 0 ? t('noOrder') : sentence.trim() === '' ? t('noSentence') : null
+  const disabledReason = ticked.size === 0 ? t('noOrder') : sentence.trim() === '' ? t('noSentence') : null
   const submit = () => {
     if (used.count > used.max) return
     create.mutate({ params: { serviceId }, body: { orderIds: [...ticked], sentence } }, { onSuccess: onClose })
@@ -52,10 +52,10 @@ export function ReviewDialog({ serviceId, initial, onClose }: ReviewDialogProps)
       size="l"
       title={t('title')}
       description={t('why')}
-      does={t('save')}
+      submitLabel={t('save')}
       onSubmit={submit}
       of={create}
-      off={off}
+      disabledReason={disabledReason}
     >
       <ErrorNotice error={requests.error} />
       {requests.isPending ? (

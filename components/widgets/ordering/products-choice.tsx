@@ -52,7 +52,7 @@ export function ProductsChoice({
             chosen={chosenOf(choice)}
             onChange={(next) => change(choice, next)}
             isFixed={isFixed}
-            off={offOf?.(choice) ?? null}
+            disabledReason={offOf?.(choice) ?? null}
             depth={depthOf?.(choice) ?? null}
             remark={remark}
           />
@@ -72,12 +72,12 @@ interface ChoiceProps {
   chosen: ProductItem | undefined
   onChange: (item: ProductItem | null) => void
   isFixed: boolean
-  off: string | null
+  disabledReason: string | null
   depth: string | null
   remark: ((item: ProductItem) => ReactNode) | undefined
 }
 
-function Choice({ choice, chosen, onChange, isFixed, off, depth, remark }: ChoiceProps) {
+function Choice({ choice, chosen, onChange, isFixed, disabledReason, depth, remark }: ChoiceProps) {
   const itemName = useItemName()
   const productName = useProductName()
   const isGraph = choice.product === 'graph'
@@ -85,8 +85,8 @@ function Choice({ choice, chosen, onChange, isFixed, off, depth, remark }: Choic
   return (
     <li className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair py-1">
       <Checkbox
-        checked={chosen !== undefined && off === null}
-        disabled={isFixed || off !== null}
+        checked={chosen !== undefined && disabledReason === null}
+        disabled={isFixed || disabledReason !== null}
         onChange={(isChecked) => onChange(isChecked ? choice : null)}
         className="min-w-0 flex-1"
       >
@@ -100,8 +100,8 @@ function Choice({ choice, chosen, onChange, isFixed, off, depth, remark }: Choic
           onChange={(depth) => onChange({ ...choice, maxDepth: depth })}
         />
       )}
-      {off === null && depth !== null && <span className="text-sm text-ink-2">{depth}</span>}
-      <span className="text-end text-sm text-ink-3">{off ?? remark?.(chosen ?? choice)}</span>
+      {disabledReason === null && depth !== null && <span className="text-sm text-ink-2">{depth}</span>}
+      <span className="text-end text-sm text-ink-3">{disabledReason ?? remark?.(chosen ?? choice)}</span>
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import { formatClock } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Code, errorWords, Hint, Link, Small, useReader, useTranslations } from '../../ui/kit.ts'
+import { Code, errorWords, Hint, Link, Small, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { useTotalText } from '../cost/total-text.ts'
 import { OrderStatusMark } from '../orders/order-status.tsx'
 import { statusOf } from '../orders/rows.ts'
@@ -29,7 +29,7 @@ export function useLastTogether(serviceId: string): RequestRecord[] {
 /** What became of each order that was placed together: a line each, also of those that were refused or not answered. */
 export function SetLines({ requests }: { requests: readonly RequestRecord[] }) {
   const t = useTranslations('orderSheet.lines')
-  const { timeZone } = useReader()
+  const { timeZone } = usePreferences()
   const [first] = requests
   if (first === undefined) return null
   const heading = t('title', { clock: formatClock(first.requestedAt, timeZone) })

@@ -2,7 +2,7 @@
 
 import type { RefObject } from 'react'
 import { formatClock, untilReuseEnds } from '../../format.ts'
-import { Button, Hint, useNow, useReader, useTranslations } from '../../ui/kit.ts'
+import { Button, Hint, useNow, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { OutdatedReasons } from '../company-state/outdated-reasons.tsx'
 import { useReuseLabel } from '../company-state/reuse-label.ts'
 import { CostButton } from '../cost/cost-button.tsx'
@@ -19,7 +19,7 @@ import { totalOf } from './use-prices.ts'
 interface SheetActionsProps {
   form: OrderForm
   prices: readonly PricedOffer[]
-  off: string | null
+  disabledReason: string | null
   isSending: boolean
   onPress: () => void
   /** Reuses what is out of date; of several, as part of the order. */
@@ -32,7 +32,7 @@ interface SheetActionsProps {
 export function SheetActions({
   form,
   prices,
-  off,
+  disabledReason,
   isSending,
   onPress,
   onReuse,
@@ -53,13 +53,15 @@ export function SheetActions({
       <Button kind="quiet" onClick={closeOrderSheet}>
         {t('cancel')}
       </Button>
-      {prices.length === 1 && prices[0]?.isFresh && <ReuseButton {...{ price: prices[0], off, isSending, onReuse }} />}
+      {prices.length === 1 && prices[0]?.isFresh && (
+        <ReuseButton {...{ price: prices[0], disabledReason, isSending, onReuse }} />
+      )}
       <CostButton
         ref={buttonRef}
         kind="primary"
         credits={credits ?? 0}
         costText={costText}
-        off={off ?? (credits === undefined ? costText : null)}
+        disabledReason={disabledReason ?? (credits === undefined ? costText : null)}
         isBusy={isSending}
         onClick={onPress}
       >
@@ -71,18 +73,24 @@ export function SheetActions({
 
 interface ReuseButtonProps {
   price: PricedOffer
-  off: string | null
+  disabledReason: string | null
   isSending: boolean
   onReuse: () => void
 }
 
 /** The answer that is out of date, with its day: never the first choice. */
-function ReuseButton({ price: { outdated, reuse }, off, isSending, onReuse }: ReuseButtonProps) {
+function ReuseButton({ price: { outdated, reuse }, disabledReason, isSending, onReuse }: ReuseButtonProps) {
   const costText = useCostText()
   const label = useReuseLabel()
   if (outdated === null) return null
   return (
-    <CostButton credits={reuse?.credits ?? 0} costText={costText(reuse)} off={off} isBusy={isSending} onClick={onReuse}>
+    <CostButton
+      credits={reuse?.credits ?? 0}
+      costText={costText(reuse)}
+      disabledReason={disabledReason}
+      isBusy={isSending}
+      onClick={onReuse}
+    >
       {label(outdated)}
     </CostButton>
   )
@@ -94,7 +102,7 @@ function useLabel({ items }: OrderForm, prices: readonly PricedOffer[]): string 
   const outdated = useTranslations('outdated')
   const reuseLabel = useReuseLabel()
   const orderLabel = useOrderLabel()
-  const { timeZone } = useReader()
+  const { timeZone } = usePreferences()
   const sets = useSets()
   const [item] = items
   const [price] = prices
@@ -130,7 +138,7 @@ export function PriceLine({ form, prices }: { form: OrderForm; prices: readonly 
 function OnlyPrice({ form, price: { quote, error, isFresh } }: { form: OrderForm; price: PricedOffer }) {
   const t = useTranslations('orderSheet.price')
   const words = useTranslations('ui.cost')
-  const { timeZone, formatDuration } = useReader()
+  const { timeZone, formatDuration } = usePreferences()
   const untilMs = untilReuseEnds(useNow(minuteMs))
   if (quote === undefined) return null
   if (quote === null || typeof quote.credits !== 'number') {
@@ -199,7 +207,7 @@ export function ItemPrice({ item, price }: { item: ProductItem; price: PricedOff
 
 function PriceText({ price: { quote, error } }: { price: PricedOffer }) {
   const t = useTranslations('orderSheet.price')
-  const { timeZone } = useReader()
+  const { timeZone } = usePreferences()
   const costText = useCostText()
   if (error !== null) return <span className="text-warn">{error.message}</span>
   if (!quote?.reusesOrderId) return costText(quote)

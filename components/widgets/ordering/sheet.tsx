@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Budget, jurisdictionOf, orderedProducts, type RequestRecord } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Banner, Button, Dialog, ErrorNotice, Link, useReader, useTranslations } from '../../ui/kit.ts'
+import { Banner, Button, Dialog, ErrorNotice, Link, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { shortcutsOf } from '../documents/shortcuts.ts'
 import { type ChosenCompany, CompanyPicker } from '../pickers/company-picker.tsx'
 import { choiceKey, choicesOf, type ProductItem } from '../products/items.ts'
@@ -72,7 +72,7 @@ function OrderFields({ wish, onSent }: OrderFormProps) {
   const reference = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const order = useOrder(wish, onSent)
-  const { chosen, form, prices, off, outage, error, change } = order
+  const { chosen, form, prices, disabledReason, outage, error, change } = order
   const last = useLastTogether(form.serviceId)
   const serviceErrors = errorsFrom(error)
   const errors = useErrorTexts({ ...serviceErrors, ...order.errors })
@@ -88,7 +88,7 @@ function OrderFields({ wish, onSent }: OrderFormProps) {
         <SheetActions
           form={form}
           prices={prices}
-          off={off}
+          disabledReason={disabledReason}
           isSending={order.isSending}
           onPress={() => order.submit()}
           onReuse={() => order.submit({ isReused: true })}
@@ -209,7 +209,7 @@ function BudgetNotice() {
 
 function Notice({ budget }: { budget: Budget }) {
   const t = useTranslations('budgetNotice')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const { subject, creditsUsed, creditsMonthly, state } = budget
   const isSpent = state === 'spent'
   const title = t(isSpent ? 'spent' : 'warned', {

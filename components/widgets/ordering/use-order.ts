@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import {
   availabilityOf,
   jurisdictionOf,
@@ -42,7 +42,7 @@ export function useOrder(wish: OrderIntent, onSent: OnSent) {
   const own = errorsOf(form, isReferenceRequired)
   const error = alone.error ?? together.error
   const outage = prices.find((price) => isSignedOut(price.error))
-  const off = useOff(form, outage !== undefined, offOf)
+  const disabledReason = useOff(form, outage !== undefined, offOf)
 
   const change = (part: Partial<OrderForm>) => {
     setEntered((before) => ({ ...before, ...part }))
@@ -56,7 +56,7 @@ export function useOrder(wish: OrderIntent, onSent: OnSent) {
   const submit = ({ isReused = false } = {}) => {
     setTried(true)
     const isPriced = prices.every(({ quote }) => quote !== undefined)
-    if (Object.keys(own).length > 0 || off !== null || !isPriced) return
+    if (Object.keys(own).length > 0 || disabledReason !== null || !isPriced) return
     const [item] = form.items
     const [price] = prices
     if (form.items.length !== 1 || item === undefined) return together.send(form, prices)
@@ -68,7 +68,7 @@ export function useOrder(wish: OrderIntent, onSent: OnSent) {
     /** As it was chosen, also what the register does not have. */
     items: entered.items,
     prices,
-    off,
+    disabledReason,
     outage,
     error,
     errors: withoutMissing(own, isTried),
@@ -146,13 +146,13 @@ function useSend(companyName: string) {
   const client = useQueryClient()
   const productName = useProductName()
   const acts = {
-    report: useAct('startReport'),
-    graph: useAct('startGraph'),
-    ubo: useAct('startUbo'),
-    financials: useAct('startFinancials'),
-    documentList: useAct('startDocumentList'),
-    document: useAct('startDocument'),
-    prefill: useAct('prefill'),
+    report: useAction('startReport'),
+    graph: useAction('startGraph'),
+    ubo: useAction('startUbo'),
+    financials: useAction('startFinancials'),
+    documentList: useAction('startDocumentList'),
+    document: useAction('startDocument'),
+    prefill: useAction('prefill'),
   } satisfies Record<OrderedProduct, object>
   const all = Object.values(acts)
 
@@ -198,7 +198,7 @@ function asInputOfAnyStart(input: object): never {
 
 /** Submits several orders at once, each a request of its own. The same form submitted again makes none twice. */
 function useSendTogether(onSent: (requests: RequestRecord[]) => void) {
-  const { mutate, isPending, error, reset } = useAct('orderProducts')
+  const { mutate, isPending, error, reset } = useAction('orderProducts')
   return {
     isSending: isPending,
     error,

@@ -15,7 +15,7 @@ import {
   Icon,
   Soft,
   type TableColumn,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../ui/kit.ts'
 import { StatedStatusMark } from '../company/stated-status.tsx'
@@ -85,7 +85,7 @@ function addressOf({ order, product, serviceId }: RequestRecord): string | null 
 function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean): TableColumn<RequestRecord>[] {
   const t = useTranslations('orders.table')
   const productName = useProductName()
-  const { locale, formatCount, formatDuration } = useReader()
+  const { locale, formatCount, formatDuration } = usePreferences()
   return useMemo(() => {
     const { credits, unknown } = totalOf(requests)
     return columnsOf(t, {

@@ -1,14 +1,14 @@
 'use client'
 
 import type { OthersBehind } from '#lib/contract/index.ts'
-import { useReader, useTranslations } from '../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../ui/kit.ts'
 
 type Behind = OthersBehind | null | undefined
 
 /** That orders of other clients are still being read, and how far they are; null where all are. */
 export function useBehindText(): (behind: Behind) => string | null {
   const t = useTranslations('ui.othersBehind')
-  const { formatInstant, formatDay } = useReader()
+  const { formatInstant, formatDay } = usePreferences()
   return (behind) => {
     if (!behind) return null
     if (behind.readAt) return t('readAt', { at: formatInstant(behind.readAt) })

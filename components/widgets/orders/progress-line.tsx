@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '#lib/contract/index.ts'
 import { formatClock, formatElapsed } from '../../format.ts'
-import { classNames, Muted, Spinner, useNow, useReader, useTranslations } from '../../ui/kit.ts'
+import { classNames, Muted, Spinner, useNow, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { usePromisesFree } from '../cost/promise.tsx'
 
 interface ProgressLineProps {
@@ -25,7 +25,7 @@ interface ProgressLineProps {
  */
 export function ProgressLine({ title, activity, startedAt, usual, saysEnd = false }: ProgressLineProps) {
   const t = useTranslations('ui.progress')
-  const { locale, timeZone, formatDuration } = useReader()
+  const { locale, timeZone, formatDuration } = usePreferences()
   const isFree = usePromisesFree()
   const elapsed = Math.max(0, useNow(1000) - Date.parse(startedAt))
   const isLate = usual != null && elapsed > Math.max(lateFromMs, 3 * usual.p90Ms)

@@ -3,7 +3,7 @@
 import type { PartyInShort, PartyRole } from '#lib/contract/index.ts'
 import { formatBirthMonth, formatJurisdiction } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Link, Small, useReader, useTranslations } from '../../ui/kit.ts'
+import { Link, Small, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { useIdentifierWords } from '../terms/identifier.ts'
 
 /** A party with what tells it from others of its name, and where it stands. */
@@ -27,7 +27,7 @@ export function PartyLine({ party }: { party: PartyInShort }) {
 /** What tells a party from others, in words. */
 export function usePartyWords() {
   const t = useTranslations('parties.words')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const { nameOf } = useIdentifierWords()
   const birth = (text: string) => formatBirthMonth({ original: text, normalized: text }, locale)
   const number = (text: string) => {

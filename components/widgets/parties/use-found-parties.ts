@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { limits, type PartyInShort, partyLimits } from '#lib/contract/index.ts'
 import { formatBirthMonth } from '../../format.ts'
-import { readingOf, useReader, useTranslations } from '../../ui/kit.ts'
+import { readingOf, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { pastedId } from '../pickers/pasted-id.ts'
 
 /** Beside companies; all of them are on the page of parties. */
@@ -41,7 +41,7 @@ export function iconOfParty({ kind }: Pick<PartyInShort, 'kind'>): LucideIcon {
 /** Tells a party from a company of the register beside it, and from others of its name: what it is, when born, and where it stands. */
 export function useFoundPartyWords(): (party: PartyInShort) => string {
   const t = useTranslations('palette.party')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return useCallback(
     ({ kind, births, companies, companyCount }) => {
       const [company] = companies

@@ -1,6 +1,6 @@
 'use client'
 
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { type PendingDeletion, type PendingOperation, undoMinutes } from '#lib/contract/index.ts'
 import { announce, useInterval, useTranslations } from '../../ui/kit.ts'
 
@@ -15,7 +15,7 @@ export function usePendingDeletions(operation: PendingOperation): readonly Pendi
 
 export function useUndo() {
   const t = useTranslations('ui.pendingDeletions')
-  const { mutate, isPending } = useAct('withdrawHeldAct')
+  const { mutate, isPending } = useAction('withdrawHeldAct')
   const undo = (act: Pick<PendingDeletion, 'actId' | 'name' | 'object'>) =>
     mutate(
       { params: { actId: act.actId } },

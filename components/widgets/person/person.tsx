@@ -2,7 +2,7 @@
 
 import { useTheme } from 'next-themes'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { type AnyRouteId, type Preferences, type RouteBody, rows, type UserRole } from '#lib/contract/index.ts'
 import { useRouter } from '../../ui/kit.ts'
 import { MayProvider } from '../../ui/may.tsx'
@@ -33,7 +33,7 @@ interface PersonProviderProps {
 export function PersonProvider({ person, preferences: saved, children }: PersonProviderProps) {
   const router = useRouter()
   const { theme, setTheme } = useTheme()
-  const { mutate, isError } = useAct('updatePreferences')
+  const { mutate, isError } = useAction('updatePreferences')
   const [changed, setChanged] = useState<PreferencesChange>({})
   const preferences = useMemo(() => ({ ...saved, ...changed }), [saved, changed])
 

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { HistoryEntry } from '#lib/contract/index.ts'
 import { readableName } from '../../format.ts'
-import { Button, Section, useReader, useTranslations } from '../../ui/kit.ts'
+import { Button, Section, usePreferences, useTranslations } from '../../ui/kit.ts'
 
 /** Rows at first: a company of thirty years has hundreds. */
 const shownMax = 20
@@ -50,7 +50,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
 
 function Row({ entry: { part, value, role, validFrom, validTo } }: { entry: HistoryEntry }) {
   const t = useTranslations('registerHistory')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const day = (text: string | null | undefined) => (text ? formatDate(text) : '')
   return (
     <tr className="align-top *:border-b *:border-hair *:py-2 *:pe-4">

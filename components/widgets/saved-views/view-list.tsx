@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, type RefObject, useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { codePoints, type SavedView, type ViewPage, viewLimits } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import {
@@ -123,7 +123,7 @@ function SaveForm({ page, path, query, onSaved }: SaveFormProps) {
   const router = useRouter()
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
-  const create = useAct('createView')
+  const create = useAction('createView')
   const isLong = codePoints(name) > viewLimits.nameCharactersMax
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -152,7 +152,7 @@ function SaveForm({ page, path, query, onSaved }: SaveFormProps) {
         {t('share')}
       </Checkbox>
       <ErrorNotice error={create.error} />
-      <Button type="submit" size="s" isBusy={create.isPending} off={name.trim() === '' ? t('noName') : null}>
+      <Button type="submit" size="s" isBusy={create.isPending} disabledReason={name.trim() === '' ? t('noName') : null}>
         {t('save')}
       </Button>
     </form>
@@ -188,9 +188,9 @@ function OwnEdit({ view, query, onDone }: Omit<ViewEditProps, 'path'>) {
   const [isShared, setShared] = useState(view.isShared)
   const [takesOver, setTakesOver] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const update = useAct('updateView')
-  const remove = useAct('deleteView')
-  const restore = useAct('restoreView')
+  const update = useAction('updateView')
+  const remove = useAction('deleteView')
+  const restore = useAction('restoreView')
   const params = { viewId: view.viewId }
   const error = update.error ?? remove.error
   const submit = (event: FormEvent) => {
@@ -224,7 +224,12 @@ function OwnEdit({ view, query, onDone }: Omit<ViewEditProps, 'path'>) {
       )}
       <ErrorNotice error={error} />
       <span className="flex flex-wrap gap-3">
-        <Button type="submit" size="s" isBusy={update.isPending} off={name.trim() === '' ? t('noName') : null}>
+        <Button
+          type="submit"
+          size="s"
+          isBusy={update.isPending}
+          disabledReason={name.trim() === '' ? t('noName') : null}
+        >
           {t('saveChanges')}
         </Button>
         <Button size="s" kind="quiet" isBusy={remove.isPending} onClick={removeView}>

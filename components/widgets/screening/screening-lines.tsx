@@ -3,7 +3,7 @@
 import { CircleHelp, type LucideIcon, ShieldAlert } from 'lucide-react'
 import type { ScreeningState } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { classNames, Icon, okMark, TextLink, useReader, useTranslations } from '../../ui/kit.ts'
+import { classNames, Icon, okMark, TextLink, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { type ScreeningMeaning, screeningSentences } from './state-words.ts'
 
 const marks: Record<ScreeningMeaning, { icon: LucideIcon; colour: string }> = {
@@ -23,7 +23,7 @@ interface ScreeningLinesProps {
 /** What is to be said of the screening of a company, each sentence with its mark, leading to where it is decided. */
 export function ScreeningLines({ state, isOfMatches = false, className = '' }: ScreeningLinesProps) {
   const t = useTranslations('screeningState')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const all = screeningSentences(state, t, locale)
   const lines = isOfMatches ? all.filter(({ meaning }) => meaning === 'bad' || meaning === 'warn') : all
   if (lines.length === 0) return null

@@ -3,7 +3,7 @@
 import type { Percentage } from '#lib/contract/index.ts'
 import type { Origin } from '#lib/domain/evidence/index.ts'
 import { formatExactShare, formatShare } from '../../format.ts'
-import { classNames, useReader } from '../../ui/kit.ts'
+import { classNames, usePreferences } from '../../ui/kit.ts'
 import { rulerParts } from './share-scale.ts'
 
 interface ShareProps {
@@ -21,7 +21,7 @@ interface ShareTextProps extends ShareProps {
 
 /** A share in words; italic where it is self-declared. */
 export function ShareText({ share, origin = 'register', className, isExact = false, beside }: ShareTextProps) {
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const text = isExact ? formatExactShare(share, locale) : formatShare(share, locale, beside)
   return (
     <span

@@ -2,7 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { type Caveat, voidsRules } from '#lib/domain/signing/index.ts'
-import { Icon, useReader, useTranslations } from '../../ui/kit.ts'
+import { Icon, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { useEventText } from '../terms/event.ts'
 import { caveatText } from './caveat-text.ts'
 
@@ -26,6 +26,6 @@ export function SigningCaveats({ caveats }: { caveats: readonly Caveat[] }) {
 export function CaveatWords({ caveat }: { caveat: Caveat }) {
   const t = useTranslations('company.signing')
   const eventText = useEventText()
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return caveatText(caveat, { t, locale, eventText })
 }

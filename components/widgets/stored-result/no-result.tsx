@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { type Availability, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Nothing, TextLink, useTranslations } from '../../ui/kit.ts'
+import { EmptyState, TextLink, useTranslations } from '../../ui/kit.ts'
 import { Promised } from '../cost/promise.tsx'
 import { useProductName } from '../products/product-name.ts'
 import { useJurisdictionName } from '../products/use-jurisdiction-name.ts'
@@ -22,7 +22,7 @@ export interface ClosedReason {
 /** An order that ended without a result is one thing, a result this console cannot read another. */
 export function Unreadable({ raw }: { raw: unknown }) {
   const t = useTranslations('storedResult')
-  if (raw === undefined) return <Nothing kind="failed" title={t('unreadable')} />
+  if (raw === undefined) return <EmptyState kind="failed" title={t('unreadable')} />
   return <UnknownAnswer value={raw} />
 }
 
@@ -41,43 +41,43 @@ export function EmptyResult({ serviceId, product, latest, availability, closed }
   if (closed !== null) {
     const code = latest.kind === 'failed' ? (latest.code ?? undefined) : undefined
     return (
-      <Nothing kind={closed.kind} title={closed.title} code={code} next={closed.next}>
+      <EmptyState kind={closed.kind} title={closed.title} code={code} next={closed.next}>
         {closed.text}
-      </Nothing>
+      </EmptyState>
     )
   }
   const isMissing = latest.kind === 'failed' && latest.code === 'capability.not_available'
   if (isMissing || !mayOrder(availability)) {
     const why = availability === 'comingSoon' || availability === 'notEnabled' ? availability : 'unsupported'
     return (
-      <Nothing kind="notAvailable" title={t('notAvailable', { product: name })}>
+      <EmptyState kind="notAvailable" title={t('notAvailable', { product: name })}>
         {/* A refusal where the jurisdiction has the product is about this company, and only the service knows why. */}
         {isMissing && mayOrder(availability) ? latest.detail : t(why, { country: nameOf(jurisdictionOf(serviceId)) })}
-      </Nothing>
+      </EmptyState>
     )
   }
   if (latest.kind === 'failed') {
     const next = <OrderButton serviceId={serviceId} product={product} />
     return (
-      <Nothing kind="failed" title={t('failed')} code={latest.code ?? undefined} next={next}>
+      <EmptyState kind="failed" title={t('failed')} code={latest.code ?? undefined} next={next}>
         {latest.detail} <Promised>{t('notCharged')}</Promised>
-      </Nothing>
+      </EmptyState>
     )
   }
   if (latest.kind === 'unclear') {
     const next = <TextLink href={pages.history(serviceId)}>{t('history')}</TextLink>
     return (
-      <Nothing kind="failed" title={t('unclear')} next={next}>
+      <EmptyState kind="failed" title={t('unclear')} next={next}>
         {t('unclearWhy')}
-      </Nothing>
+      </EmptyState>
     )
   }
   const next = <OrderButton serviceId={serviceId} product={product} />
   const purpose = t(`purpose.${product}`)
-  if (latest.kind === 'gone') return <Nothing kind="failed" title={t('gone')} next={next} />
+  if (latest.kind === 'gone') return <EmptyState kind="failed" title={t('gone')} next={next} />
   return (
-    <Nothing kind="notAskedYet" title={t('notOrdered')} act="orderProducts" next={next}>
+    <EmptyState kind="notAskedYet" title={t('notOrdered')} act="orderProducts" next={next}>
       {[purpose, t('notOrderedWhy')].join(' ')}
-    </Nothing>
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { Button, ErrorNotice, useTranslations } from '../../ui/kit.ts'
 import { ReusableButton } from '../company-state/reusable-button.tsx'
 import { useOutdated } from '../company-state/use-outdated.ts'
@@ -24,7 +24,7 @@ export function OrderButton({ serviceId, product }: OrderButtonProps) {
   const t = useTranslations('storedResult')
   const label = useOrderLabel()(product)
   const quote = useQuote({ product, request: { serviceId } })
-  const order = useAct(sheetProducts[product])
+  const order = useAction(sheetProducts[product])
   return (
     <>
       <span className="inline-block">
@@ -52,7 +52,7 @@ export function FreshButton({ serviceId, product }: OrderButtonProps) {
   const t = useTranslations('storedResult')
   const label = useOrderLabel()(product)
   const quote = useQuote({ product, request: { serviceId } })
-  const order = useAct(sheetProducts[product])
+  const order = useAction(sheetProducts[product])
   const [isAsking, setAsking] = useState(false)
   const missing = quote?.missingParts?.length ?? 0
   const outdated = useOutdated(serviceId, product, quote)

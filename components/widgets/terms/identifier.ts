@@ -1,10 +1,10 @@
 'use client'
 
-import { useReader, useTranslations } from '../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../ui/kit.ts'
 import { type IdentifierWords, identifierWords } from './identifier-words.ts'
 
 export function useIdentifierWords(): IdentifierWords {
   const t = useTranslations('report.numbers')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return identifierWords(t, locale)
 }

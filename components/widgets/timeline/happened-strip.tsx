@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyReport, Statement } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Section, TextLink, useReader, useTranslations } from '../../ui/kit.ts'
+import { Section, TextLink, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { type LaneDot, Lanes, type PlotLane } from '../../ui/plots/lanes.tsx'
 import { useChangeWords } from '../changes/use-change-words.ts'
 import { useProductName } from '../products/product-name.ts'
@@ -88,7 +88,7 @@ function remarkOf(dots: readonly LaneDot[]): Pick<PlotLane, 'remark'> {
 /** What a mark says, where it leads, and that a monitor found it after the report. */
 function useWords(serviceId: string): (happened: Happened) => Omit<LaneDot, 'id' | 'x'> {
   const t = useTranslations('timeline')
-  const { formatDate, formatInstant } = useReader()
+  const { formatDate, formatInstant } = usePreferences()
   const severity = useTranslations('changes.severity')
   const { sentence } = useChangeWords()
   const momentWords = useMomentWords()

@@ -6,7 +6,7 @@ import type { CompanyReport } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatDate } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { absent, EmptyLine, Link, Section, Soft, useReader, useTranslations } from '../../ui/kit.ts'
+import { absent, EmptyLine, Link, Section, Soft, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { ChangeSeverityMark } from '../changes/change-severity.tsx'
 import { useChangeWords } from '../changes/use-change-words.ts'
 import { UnknownWords } from '../knowledge/unknown-words.tsx'
@@ -65,7 +65,7 @@ const lineClasses = 'grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 border-b border
 
 function FoundLine({ moment: { date, change } }: { moment: FoundMoment }) {
   const { dated } = useChangeWords()
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone } = usePreferences()
   return (
     <li className={lineClasses}>
       <Soft>{formatDate(date, locale, timeZone)}</Soft>
@@ -91,7 +91,7 @@ function DatedLine({
 }: Pick<TimelineProps, 'serviceId' | 'orderId'> & { moment: TimelineMoment }) {
   const t = useTranslations('timeline')
   const { about, detail } = useMomentWords()(moment)
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   return (
     <li className={lineClasses}>
       <Soft>{formatDate(moment.date)}</Soft>

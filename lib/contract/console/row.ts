@@ -6,10 +6,10 @@ import { type Operation, rowsOf } from '../v2/operation.ts'
 const ofConsole = { tag: 'Console', version: '2026-08-01' } as const
 
 /** The rows of the console's own operations, and the query of their lists. */
-export const own = rowsOf(ofConsole)
+export const consoleRow = rowsOf(ofConsole)
 
 /** The same, of rows that share more: who calls them, about what, and what they make stale. */
-export function ownRows<const S extends Partial<Operation>>(shared: S) {
+export function consoleRows<const S extends Partial<Operation>>(shared: S) {
   return rowsOf({ ...ofConsole, ...shared })
 }
 

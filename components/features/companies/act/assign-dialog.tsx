@@ -29,10 +29,10 @@ export function AssignFilesDialog({ rows, userId, onClose }: ActProps) {
     <FormDialog
       title={t('title', { count: rows.length })}
       onClose={onClose}
-      does={t('assign', { count: rows.length })}
+      submitLabel={t('assign', { count: rows.length })}
       onSubmit={() => void apply()}
       isBusy={progress?.isRunning ?? false}
-      off={isDone ? t('done') : assignee !== '' && used.count > used.max ? t('long') : null}
+      disabledReason={isDone ? t('done') : assignee !== '' && used.count > used.max ? t('long') : null}
     >
       {progress && <EditOutcome progress={progress} rows={rows} onAgain={(files) => void apply([...files])} />}
       <SelectField

@@ -39,7 +39,7 @@ export function BatchActs({ batchId, companies, MonitorMany }: BatchActsProps) {
         <Button
           act="createMonitor"
           icon={BellRing}
-          off={tooMany}
+          disabledReason={tooMany}
           isBusy={opening === 'monitor'}
           onClick={() => show('monitor')}
         >

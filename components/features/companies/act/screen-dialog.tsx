@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { submitOnce } from '#lib/client/double-submit.ts'
 import type { ScreeningKind } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Button, Dialog, ErrorNotice, TextLink, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Button, Dialog, ErrorNotice, TextLink, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { saveFile } from '../../../widgets/export/save.ts'
 import { listedWords } from '../../../widgets/screening/state-words.ts'
 import type { WorkRow } from '../work-rows.ts'
@@ -62,7 +62,7 @@ export function ScreenDialog({ rows, onClose }: ActProps) {
 function Group({ kind, rows }: { kind: ScreeningKind; rows: readonly WorkRow[] }) {
   const t = useTranslations('companyActs.screen')
   const words = useTranslations('screeningState')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   if (rows.length === 0) return null
   return (
     <section>

@@ -45,7 +45,7 @@ export function CompanySelectionBar(props: SelectionBarProps) {
         <Button
           act="createMonitor"
           icon={BellRing}
-          off={rows.length > monitorsMax ? t('tooManyMonitors', { max: monitorsMax }) : null}
+          disabledReason={rows.length > monitorsMax ? t('tooManyMonitors', { max: monitorsMax }) : null}
           onClick={() => setAct('monitor')}
         >
           {t('monitor')}
@@ -72,7 +72,7 @@ function CompareButton({ rows }: Pick<ActProps, 'rows'>) {
   const [one, other, ...more] = rows
   if (one === undefined || other === undefined || more.length > 0) {
     return (
-      <Button icon={Columns2} off={t('compareTwo')}>
+      <Button icon={Columns2} disabledReason={t('compareTwo')}>
         {t('compare')}
       </Button>
     )

@@ -28,10 +28,10 @@ export function TagDialog({ rows, onClose }: ActProps) {
     <FormDialog
       title={t('title', { count: rows.length })}
       onClose={onClose}
-      does={t('save', { count: rows.length })}
+      submitLabel={t('save', { count: rows.length })}
       onSubmit={() => void apply()}
       isBusy={progress?.isRunning ?? false}
-      off={isOver ? t('done') : isLong || added.length + removed.length === 0 ? t('noTag') : null}
+      disabledReason={isOver ? t('done') : isLong || added.length + removed.length === 0 ? t('noTag') : null}
     >
       {progress && <EditOutcome progress={progress} rows={rows} onAgain={(files) => void apply([...files])} />}
       <TextField

@@ -16,10 +16,10 @@ import {
   Below,
   ButtonLink,
   classNames,
+  EmptyState,
   ErrorNotice,
   Link,
-  Nothing,
-  useReader,
+  usePreferences,
   useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
@@ -155,7 +155,7 @@ function isUnknown(company: StoredCompany): boolean {
 /** In place of a page of orders for a company that may not exist. */
 function UnknownCompany({ serviceId, read }: { serviceId: string; read: Known<StoredCompany> }) {
   const t = useTranslations('company.unknown')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const catalogue = useRoute('listJurisdictions', {})
   const code = jurisdictionOf(serviceId)
   const isCovered = code === null || catalogue.data === undefined || code in catalogue.data.value
@@ -166,21 +166,21 @@ function UnknownCompany({ serviceId, read }: { serviceId: string; read: Known<St
         {isCovered ? absent(t, 'notFound', read) : t('notAvailable', { country: formatCountry(code, locale) })}
       </h1>
       {isCovered ? (
-        <Nothing
+        <EmptyState
           kind="notFound"
           title={<code>{serviceId}</code>}
           next={<ButtonLink href={pages.search()}>{t('search')}</ButtonLink>}
         >
           {t('notFoundNext')}
-        </Nothing>
+        </EmptyState>
       ) : (
-        <Nothing
+        <EmptyState
           kind="notAvailable"
           title={<code>{serviceId}</code>}
           next={<ButtonLink href={pages.coverage()}>{t('coverage')}</ButtonLink>}
         >
           {t('notAvailableNext')}
-        </Nothing>
+        </EmptyState>
       )}
     </div>
   )

@@ -3,7 +3,7 @@
 import { ChevronDown, Ellipsis, Star } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { type BasicInformation, type Identifier, jurisdictionOf } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import {
@@ -18,7 +18,7 @@ import {
   SkeletonLine,
   useMay,
   useOpener,
-  useReader,
+  usePreferences,
   useShortcut,
   useTranslations,
 } from '../../../ui/kit.ts'
@@ -166,10 +166,10 @@ interface HeadLineProps extends CompanyHeaderProps {
 /** One star for everybody: it brings the company to the top of the list. Who put it there is said. */
 function StarButton({ serviceId }: { serviceId: string }) {
   const t = useTranslations('notes.star')
-  const { formatInstant } = useReader()
+  const { formatInstant } = usePreferences()
   const record = useCompanyRecord(serviceId)
-  const star = useAct('starCompany')
-  const unstar = useAct('unstarCompany')
+  const star = useAction('starCompany')
+  const unstar = useAction('unstarCompany')
   const given = record.data?.value.star ?? null
   const input = { params: { serviceId } }
   const toggle = () => (given === null ? star.mutate(input) : unstar.mutate(input))

@@ -15,7 +15,7 @@ import {
   Muted,
   Section,
   TextLink,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
@@ -137,7 +137,7 @@ function Jurisdiction({ serviceId, facts }: FactsSectionProps) {
 
 function Form({ basic }: { basic: BasicInformation }) {
   const t = useTranslations('company.facts')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const form = basic.legalForm
   const incorporated = basic.dates?.incorporationDate
   return (
@@ -157,7 +157,7 @@ function Form({ basic }: { basic: BasicInformation }) {
 
 function Business({ basic, sources, serviceId }: { basic: BasicInformation; sources: Sources; serviceId: string }) {
   const t = useTranslations('company.facts')
-  const { formatDate, formatMoney, formatCount } = useReader()
+  const { formatDate, formatMoney, formatCount } = usePreferences()
   const { employeeCount } = basic
   return (
     <>
@@ -190,7 +190,7 @@ function primaryOf(activities: readonly Activity[]): Activity[] {
 /** Former names, trade names and translations, each with where it comes from. */
 function NameRows({ basic, sources }: { basic: BasicInformation; sources: Sources }) {
   const t = useTranslations('company.names')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const until = untilOf(basic)
   return (basic.alternativeNames ?? []).map((one) => {
     if (!one.name) return null

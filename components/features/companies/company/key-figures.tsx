@@ -2,7 +2,7 @@
 
 import { betweenYears, type Series, type SeriesColumn, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { pages } from '../../../pages.ts'
-import { Section, TextLink, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Section, TextLink, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import { type PlotInset, xOf, yOf } from '../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
@@ -146,7 +146,7 @@ interface ChangeProps {
 /** In percent where that says something; else the amount between the two years. Like with like: nothing where one alone was corrected. */
 function Change({ line, column, before, figure }: ChangeProps) {
   const t = useTranslations('company.overview.figures')
-  const { formatDecimal } = useReader()
+  const { formatDecimal } = usePreferences()
   const { difference, change } = betweenYears(line, column, before)
   const year = (before.periodEnd ?? '').slice(0, 4)
   const signed = (text: string, number: string) => `${text.startsWith('-') ? '' : '+'}${number.replace('-', '−')}`

@@ -27,7 +27,7 @@ import {
   SkeletonRows,
   TextLink,
   Unseen,
-  useReader,
+  usePreferences,
   useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
@@ -162,7 +162,7 @@ function mayAnswer(catalogue: Jurisdictions | null | undefined, serviceId: strin
 /** One with a report on file is opened, not ordered again; one that cannot answer, or whose report named nobody, is none. */
 function GapRow({ serviceId, name, share }: Gap) {
   const t = useTranslations('company.overview.missing')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const remedy = useShareholderRemedy(serviceId)
   const title = t('shareholders', { name })
   const why = t('atStake', {

@@ -4,7 +4,7 @@ import type { Percentage } from '#lib/contract/index.ts'
 import { drawnShare } from '#lib/domain/ownership/index.ts'
 import type { FoundRisk, RiskAmount } from '#lib/domain/risks/index.ts'
 import { formatDate, formatMoney, formatShare, type Locale, readableName } from '../../../format.ts'
-import { useReader, useTranslations } from '../../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../../ui/kit.ts'
 import {
   alikeSentence,
   matchSentence,
@@ -37,7 +37,7 @@ export function useRiskWords(): (risk: FoundRisk) => RiskWords {
   const t = useTranslations('company.overview.risks')
   const screening = useTranslations('screeningState')
   const factors = useTranslations('report.factors')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return (risk) => riskWords(risk, { t, screening, factors, locale })
 }
 

@@ -5,7 +5,7 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, mayOrder, type Percentage, products } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { addressLines, formatJurisdiction, formatShare } from '../../../format.ts'
-import { ErrorNotice, SkeletonRows, Unseen, useReader, useTranslations } from '../../../ui/kit.ts'
+import { ErrorNotice, SkeletonRows, Unseen, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { useStoredFacts } from '../../../widgets/company/use-stored-facts.ts'
 import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
@@ -96,7 +96,7 @@ function useFactWords(): FactWords {
   const status = useTranslations('ui.companyStatus')
   const term = useTranslations('report.terms')
   const catalogue = useRoute('listJurisdictions', {}).data?.value
-  const { locale, formatDate, formatMoney } = useReader()
+  const { locale, formatDate, formatMoney } = usePreferences()
   return useMemo(
     () => ({
       label: (id) => t(id),
@@ -190,7 +190,7 @@ interface ComparedSide extends Accounts {
 /** What is on file of one of the two; reading it requests nothing and costs nothing. */
 function useSide(serviceId: string): ComparedSide {
   const t = useTranslations('compare')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const { company, name, basics, found, isPending, error } = useCompany(serviceId)
   const { held, isReady } = useStoredFacts(serviceId, company)
   const facts = useStatedParts(basics?.orderId ?? null)

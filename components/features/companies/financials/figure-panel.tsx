@@ -27,7 +27,7 @@ import {
   PanelPart,
   SidePanel,
   Soft,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { Provenance, ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
@@ -95,7 +95,7 @@ function isLine(name: LineName | RatioName): name is LineName {
 
 function Answer({ line, column }: { line: LineName | RatioName; column: SeriesColumn }) {
   const t = useTranslations('financials')
-  const { formatDecimal } = useReader()
+  const { formatDecimal } = usePreferences()
   const { statement } = column
   const { currency, reportingScale } = statement.metadata ?? {}
   if (!isLine(line) && isNotSignificant(statement, line)) {
@@ -123,7 +123,7 @@ function Answer({ line, column }: { line: LineName | RatioName; column: SeriesCo
 
 function Views({ line, column, columns }: { line: LineName; column: SeriesColumn; columns: readonly SeriesColumn[] }) {
   const t = useTranslations('financials')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const rows = (['commonSize', 'change'] as const).map((view) => ({ view, cell: cellOf(view, line, column, columns) }))
   return (
     <PanelPart>
@@ -193,7 +193,7 @@ interface FigureSourceProps {
 /** The statement of a figure, and the document it was read from. */
 function FigureSource({ metadata, sources }: FigureSourceProps) {
   const t = useTranslations('financials.facts')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const reference = metadata?.source
   const key = typeof reference === 'string' ? reference : (reference?.document ?? null)
   const source = key === null ? undefined : sources[key]

@@ -4,7 +4,16 @@ import { CircleCheck } from 'lucide-react'
 import type { Statement } from '#lib/contract/index.ts'
 import { amountOf, type LineName, type SumCheck, type SumState, sumChecksOf } from '#lib/domain/financials/index.ts'
 import { notDisclosed } from '../../../format.ts'
-import { classNames, Icon, okMark, openMark, PanelPart, useReader, useTranslations, warnMark } from '../../../ui/kit.ts'
+import {
+  classNames,
+  Icon,
+  okMark,
+  openMark,
+  PanelPart,
+  usePreferences,
+  useTranslations,
+  warnMark,
+} from '../../../ui/kit.ts'
 import { useLineName } from './words.ts'
 
 const drawings = {
@@ -30,7 +39,7 @@ export function FigureSums({ line, statement }: { line: LineName; statement: Sta
 
 function SumTable({ check, statement }: { check: SumCheck; statement: Statement }) {
   const t = useTranslations('financials')
-  const { formatDecimal } = useReader()
+  const { formatDecimal } = usePreferences()
   const lineName = useLineName()
   const { icon, colour } = drawings[check.state]
   return (

@@ -3,7 +3,7 @@
 import type { CompletenessPart } from '#lib/contract/index.ts'
 import { unreadPart } from '#lib/domain/completeness/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { absent, Nothing, useTranslations } from '../../../ui/kit.ts'
+import { absent, EmptyState, useTranslations } from '../../../ui/kit.ts'
 import { CompletenessNote } from '../../../widgets/completeness/note.tsx'
 
 interface NoStatementsProps {
@@ -18,9 +18,9 @@ export function NoStatements({ serviceId, part, read }: NoStatementsProps) {
   const t = useTranslations('financials')
   if (!read.isKnown) return part && <CompletenessNote part={part} serviceId={serviceId} isNamed />
   return (
-    <Nothing kind="notFound" title={absent(t, 'none', read)}>
+    <EmptyState kind="notFound" title={absent(t, 'none', read)}>
       {absent(t, 'noneWhy', read)}
-    </Nothing>
+    </EmptyState>
   )
 }
 

@@ -15,7 +15,7 @@ import {
   type View,
   type Weight,
 } from '#lib/domain/financials/index.ts'
-import { classNames, useReader, useTranslations } from '../../../ui/kit.ts'
+import { classNames, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
 import { cellContent, cellText } from './figure-cell.tsx'
 import { useLineName } from './words.ts'
@@ -51,7 +51,7 @@ interface StatementLineProps {
 export const StatementLine = memo(function DrawnLine(props: StatementLineProps) {
   const { line, weight, unit, row, columns, compared, years, view, focusColumn, openColumn } = props
   const nameOf = useLineName()
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return (
     <tr
       data-row={row}
@@ -92,7 +92,7 @@ function betweenOf(line: LineName | RatioName, { column, before }: Years): Betwe
 
 /** What lies between the two years; where neither is given in both, nothing is said twice. */
 function BetweenCells({ between: { difference, change } }: { between: Between }) {
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return [difference, change].map((cell, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the first is the difference, the second the change.
     <td key={at} className="border-b border-hair py-1 ps-5 text-ink-2">
@@ -112,7 +112,7 @@ interface ComputedLineProps {
 /** A figure no statement gives, computed here and named by its formula. It has no evidence of its own to open. */
 export function ComputedLine({ line, columns, compared, years, view }: ComputedLineProps) {
   const t = useTranslations('financials')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return (
     <tr className="data-row h-row cursor-default text-end whitespace-nowrap font-medium">
       <th

@@ -22,7 +22,7 @@ import {
 } from '#lib/domain/financials/index.ts'
 import { notDisclosed, readableName } from '../../../format.ts'
 import { cellAt, useGridFocus } from '../../../ui/data-table/grid-focus.ts'
-import { classNames, useReader, useTranslations } from '../../../ui/kit.ts'
+import { classNames, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { linesOf, type Place } from './grid.ts'
 import { FinancialsHead } from './statement-head.tsx'
 import { ComputedLine, StatementLine } from './statement-line.tsx'
@@ -47,7 +47,7 @@ const closer = { s: 's', m: 's', l: 'm' } as const
 /** Years as columns, the statement as rows. Arrows walk from figure to figure, Enter opens what proves one. */
 export function StatementTable({ series, columns, years, groups, ratios, view, open, onOpen }: StatementTableProps) {
   const t = useTranslations('financials')
-  const { density } = useReader()
+  const { density } = usePreferences()
   const seriesName = useSeriesName()(series)
   const lines = linesOf(groups, ratios)
   const grid = useGridFocus({ rows: lines.length, columns: columns.length, isOn: true, reveal: () => {} })
@@ -187,7 +187,7 @@ function useIsWider(table: RefObject<HTMLElement | null>, room: RefObject<HTMLEl
 /** What each statement is: from when, filed when, by which rules, audited or not. */
 function StatementFacts({ columns }: { columns: readonly SeriesColumn[] }) {
   const t = useTranslations('financials.facts')
-  const { formatDecimal, formatDate, formatCount } = useReader()
+  const { formatDecimal, formatDate, formatCount } = usePreferences()
   const audit = (isAudited: boolean | null | undefined) =>
     typeof isAudited === 'boolean' ? t(isAudited ? 'yes' : 'no') : notDisclosed
   const said = (value: unknown) => {

@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { type SeriesColumn, sumChecksOf } from '#lib/domain/financials/index.ts'
-import { Banner, classNames, Icon, Muted, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Banner, classNames, Icon, Muted, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { writePlace } from './grid.ts'
 import { useColumnName, useLineName } from './words.ts'
 
@@ -50,7 +50,7 @@ export function SumsMark({ columns }: { columns: readonly SeriesColumn[] }) {
 /** Totals that do not match, each with what it is off by; and how many others differ by rounding or cannot be checked. */
 export function SumFindings({ columns, onOpen }: SumFindingsProps) {
   const t = useTranslations('financials.sums')
-  const { formatDecimal } = useReader()
+  const { formatDecimal } = usePreferences()
   const lineName = useLineName()
   const columnName = useColumnName()
   const checks = columns.flatMap((column) => sumChecksOf(column.statement).map((check) => ({ check, column })))

@@ -1,7 +1,7 @@
 'use client'
 
 import type { LineName, RatioName, Series, SeriesColumn } from '#lib/domain/financials/index.ts'
-import { useReader, useTranslations } from '../../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-words.ts'
 
 export function useSeriesName(): (series: Series) => string {
@@ -21,6 +21,6 @@ export function useLineName(): (line: LineName | RatioName, columns?: readonly S
 
 export function useColumnName(): (column: SeriesColumn) => string {
   const t = useTranslations('financials')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return (column) => columnName(t, column, locale)
 }

@@ -13,10 +13,10 @@ import {
   Age,
   absent,
   Button,
+  EmptyState,
   FileButton,
   FileDrop,
   Lead,
-  Nothing,
   Section,
   SkeletonRows,
   useTranslations,
@@ -86,9 +86,9 @@ export function Unread({ name, refusal }: { name: string; refusal: BodsRefusal }
     return t(failure, { count: unread })
   }
   return (
-    <Nothing kind="failed" title={name}>
+    <EmptyState kind="failed" title={name}>
       {say()}
-    </Nothing>
+    </EmptyState>
   )
 }
 

@@ -73,7 +73,7 @@ export function useBodsFile() {
   const [isReading, setReading] = useState(false)
   const files = useRef(0)
   const { set, depth } = useGraphState()
-  const ask = useReader()
+  const ask = usePreferences()
   const kept = useKeptFiles()
   const { keep } = kept
   const open = useCallback(
@@ -137,7 +137,7 @@ function useShownAgain(
 type Question = { file: File; subjectId: string | null } | { subjectId: string }
 
 /** Asks the worker of this page; null where another question was asked meanwhile. */
-function useReader(): (question: Question) => Promise<ReaderAnswer | null> {
+function usePreferences(): (question: Question) => Promise<ReaderAnswer | null> {
   const worker = useRef<Worker | null>(null)
   const turns = useRef(0)
   useEffect(

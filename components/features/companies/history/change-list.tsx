@@ -4,7 +4,17 @@ import { Download, Equal, Minus, Pencil, Plus } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { type ComparedChange, type WholeComparison, withoutConsequences } from '#lib/domain/comparison/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { absent, Button, Icon, Remark, Section, Small, Unseen, useReader, useTranslations } from '../../../ui/kit.ts'
+import {
+  absent,
+  Button,
+  Icon,
+  Remark,
+  Section,
+  Small,
+  Unseen,
+  usePreferences,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import type { NamedOnPage } from '../../../widgets/parties/use-company-parties.ts'
@@ -36,7 +46,7 @@ interface ChangeListProps {
 /** What differs, a change a row: what it is of, what was there, what is there now. */
 export function ChangeList({ comparison, sides, name, actions }: ChangeListProps) {
   const t = useTranslations('history.changes')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const wordsOf = useHistoryWords()
   const { changes, wording, lastChanged } = useMemo(() => withoutConsequences(comparison), [comparison])
   const { isSame, isStated, notCompared } = comparison
@@ -218,6 +228,6 @@ function useHistoryWords(): (change: ComparedChange<string>) => HistoryWords {
   const status = useTranslations('ui.companyStatus')
   const lines = useTranslations('financials.lines')
   const provenance = useTranslations('ui.provenance')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return (change) => changeWords(change, { t, terms, events, factors, numbers, status, lines, provenance, locale })
 }

@@ -13,7 +13,7 @@ import {
   SelectField,
   SkeletonRows,
   Soft,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
@@ -93,7 +93,7 @@ interface SinceProps {
 export function Since({ review, product, newest }: SinceProps) {
   const t = useTranslations('notes.since')
   const productName = useProductName()
-  const { formatInstant } = useReader()
+  const { formatInstant } = usePreferences()
   const words = { at: formatInstant(review.at), name: nameOfAuthor(review.by) }
   return (
     <p className="mb-4">
@@ -119,7 +119,7 @@ function Chooser({ serviceId, results, chosen, onChoose }: ChooserProps) {
   const isTouched = (orderId: string) => later.some(({ touches }) => touches.includes(orderId))
   const t = useTranslations('history.compare')
   const productName = useProductName()
-  const { formatInstant } = useReader()
+  const { formatInstant } = usePreferences()
   const options = results.map(({ orderId, product, at }) => ({
     value: orderId,
     label: [

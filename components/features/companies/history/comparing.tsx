@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { WholeComparison } from '#lib/domain/comparison/index.ts'
 import { pages } from '../../../pages.ts'
-import { Button, ButtonLink, ErrorNotice, Nothing, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
+import { Button, ButtonLink, EmptyState, ErrorNotice, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
 import { ReviewDialog } from '../../../widgets/notes/review-dialog.tsx'
 import { ChangeList } from './change-list.tsx'
 import type { ComparedProduct } from './start.ts'
@@ -36,7 +36,7 @@ function Compared(props: ComparedProps) {
   const [isReviewing, setReviewing] = useState(false)
   if (error) return <ErrorNotice error={error} />
   if (isPending) return <SkeletonRows rows={4} columns={3} />
-  if (comparison === null) return <Nothing kind="failed" title={t('unreadable')} />
+  if (comparison === null) return <EmptyState kind="failed" title={t('unreadable')} />
   return (
     <>
       <ChangeList

@@ -9,9 +9,9 @@ import { pages } from '../../../pages.ts'
 import {
   absent,
   Below,
+  EmptyState,
   ErrorNotice,
   Link,
-  Nothing,
   PartBoundary,
   readingOf,
   Section,
@@ -141,14 +141,14 @@ function RequestsFold({ serviceId, name, requests, rows }: RequestsFoldProps) {
         <ErrorNotice error={requests.error} />
         <OthersBehindNotice behind={behind} />
         {read.isKnown && rows.length === 0 ? (
-          <Nothing
+          <EmptyState
             kind="notAskedYet"
             title={absent(t, 'none', read)}
             act="orderProducts"
             next={<OrderReportButton serviceId={serviceId} name={name} />}
           >
             {t('noneNext')}
-          </Nothing>
+          </EmptyState>
         ) : (
           wasOpen && (
             <PartBoundary>
@@ -174,14 +174,14 @@ export function FoundChanges({ serviceId }: { serviceId: string }) {
     >
       {!read.isKnown && <Unread error={error} onAgain={refetch} />}
       {read.isKnown && changes.length === 0 && (
-        <Nothing
+        <EmptyState
           kind="notAskedYet"
           title={absent(t, 'none', read)}
           act="createMonitor"
           next={<TextLink href={pages.monitors(serviceId)}>{t('monitor')}</TextLink>}
         >
           {t('noneWhy')}
-        </Nothing>
+        </EmptyState>
       )}
       <ul>
         {changes.map((change) => (

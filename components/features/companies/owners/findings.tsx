@@ -5,7 +5,7 @@ import type { HolderConflict, OwnerInterest, ScreeningState } from '#lib/contrac
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { type FindingKind, figuresIn, type OwnerRow, type Threshold } from '#lib/domain/ownership/index.ts'
 import { formatDerivedShares, formatShare } from '../../../format.ts'
-import { absent, Banner, Icon, useReader, useTranslations } from '../../../ui/kit.ts'
+import { absent, Banner, Icon, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { ScreeningLines } from '../../../widgets/screening/screening-lines.tsx'
 
 interface FindingsProps {
@@ -73,7 +73,7 @@ export function OwnerFindings({ rows, compared, isOverWhole, conflicts, screenin
 
 export function useOwnerFindingText(threshold: Threshold): (row: OwnerRow, kind: FindingKind) => string {
   const t = useTranslations('owners.findings.kinds')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const thresholdText = useThresholdText()
   return ({ registeredShare, shareholder, derivedShares }, kind) => {
     const reportedShare = shareholder?.percentage

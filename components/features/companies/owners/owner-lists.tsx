@@ -15,7 +15,16 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { formatShare } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Button, CountryCode, classNames, Icon, TextLink, Unseen, useReader, useTranslations } from '../../../ui/kit.ts'
+import {
+  Button,
+  CountryCode,
+  classNames,
+  Icon,
+  TextLink,
+  Unseen,
+  usePreferences,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { usePartyChanges } from '../../../widgets/company-state/use-party-changes.ts'
 import { silentIn } from '../../../widgets/composition/composed-graph.ts'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
@@ -48,7 +57,7 @@ interface OwnerListsProps {
 /** Who owns enough for certain, who perhaps, who not: one axis, and the threshold as one line through all three lists. */
 export function OwnerListSections({ lists, stored, threshold, whole, remediesOf, openId, onOpen }: OwnerListsProps) {
   const t = useTranslations('owners.lists')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const { serviceId } = stored.owners
   const silent = silentIn(stored.composed.composition)
   const matchesOf = useMatchesOf(serviceId)
@@ -164,7 +173,7 @@ interface OtherRuleProps {
 /** By which rule the shares are, where the other rule gives somebody in the lists another, and the way to that. */
 export function OtherRule({ lists, graph, serviceId, threshold }: OtherRuleProps) {
   const t = useTranslations('owners.lists')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const found = useMemo(() => (graph === null ? null : firstApart(lists, graph)), [lists, graph])
   if (found === null) return null
   return (

@@ -15,7 +15,7 @@ import {
   PanelPart,
   SidePanel,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
@@ -45,7 +45,7 @@ export function OwnerPanel({ row, serviceId, orders, sources, onClose, onStep }:
   const t = useTranslations('owners.panel')
   const unknown = useTranslations('unknown')
   const { threshold } = useOwnersState()
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const say = useOwnerFindingText(threshold)
   const { party, registered, shareholder, derived, findings } = row
   const interests = registered?.interests ?? []
@@ -147,7 +147,7 @@ function PartyFacts({ row: { party, registered } }: { row: OwnerRow }) {
 
 function Interest({ interest }: { interest: OwnerInterest }) {
   const t = useTranslations('owners.panel')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const nameOf = useInterestName()
   const today = dayOf(new Date(useNow(hourMs)))
   const { percentage, details, startDate, endDate } = interest

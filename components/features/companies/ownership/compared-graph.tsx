@@ -9,7 +9,7 @@ import { Explorer } from '../../../graph/explorer.tsx'
 import { type GraphChanges, mergedGraph } from '../../../graph/model/merged.ts'
 import { GraphChangesContext } from '../../../graph/words.ts'
 import { pages } from '../../../pages.ts'
-import { ButtonLink, ErrorNotice, Nothing, SkeletonRows, useReader, useTranslations } from '../../../ui/kit.ts'
+import { ButtonLink, EmptyState, ErrorNotice, SkeletonRows, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useIdentifiers } from './use-identifiers.ts'
 
 interface ComparedGraphProps {
@@ -41,7 +41,7 @@ export function ComparedGraph({ serviceId, before, after }: ComparedGraphProps) 
   const error = was.error ?? is.error
   if (error) return <ErrorNotice error={error} />
   if (was.isPending || is.isPending) return <SkeletonRows rows={8} columns={4} />
-  if (merged === null) return <Nothing kind="failed" title={t('unreadable')} />
+  if (merged === null) return <EmptyState kind="failed" title={t('unreadable')} />
   const origin = { orderId: after, at: later?.responseTime ?? null, identifiers, unexpected: merged.unexpected }
   return (
     <GraphChangesContext value={merged.changes}>
@@ -68,7 +68,7 @@ interface HeadProps {
 /** Which two graphs these are, and how much differs. */
 function Head({ serviceId, earlier, later, changes, graph }: HeadProps) {
   const t = useTranslations('graphCompared')
-  const { formatInstant } = useReader()
+  const { formatInstant } = usePreferences()
   const at = (order: Order | undefined) => (order?.responseTime ? formatInstant(order.responseTime) : t('unknownDay'))
   const parties = [...changes.parties.values()]
   const counts = {

@@ -3,7 +3,7 @@
 import { useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, mayOrder, type ShareholderGraphResult } from '#lib/contract/index.ts'
 import { GraphOrder } from '../../../graph/graph-order.tsx'
-import { Nothing, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
+import { EmptyState, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
 import { Promised } from '../../../widgets/cost/promise.tsx'
 import { latestOf } from '../../../widgets/stored-result/latest.ts'
 import type { StoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
@@ -23,31 +23,31 @@ export function NoGraph({ stored }: { stored: StoredResult<ShareholderGraphResul
     return <RunningGraph serviceId={serviceId} order={request.order} identifiers={identifiers} />
   if (!mayOrder(availability)) {
     return (
-      <Nothing kind="notAvailable" title={t('notAvailable')}>
+      <EmptyState kind="notAvailable" title={t('notAvailable')}>
         {t(availability)}
-      </Nothing>
+      </EmptyState>
     )
   }
   if (latest.kind === 'failed') {
     return (
-      <Nothing
+      <EmptyState
         kind="failed"
         title={t('failed')}
         code={latest.code ?? undefined}
         next={<GraphOrder serviceId={serviceId} label={t('again')} />}
       >
         {latest.detail} <Promised>{t('notCharged')}</Promised>
-      </Nothing>
+      </EmptyState>
     )
   }
   return (
-    <Nothing
+    <EmptyState
       kind="notAskedYet"
       title={t('title')}
       act="startGraph"
       next={<GraphOrder serviceId={serviceId} label={t('order')} />}
     >
       {t('why')}
-    </Nothing>
+    </EmptyState>
   )
 }

@@ -8,7 +8,7 @@ import { useAssignedCompanies } from '../../../graph/assigned/use-assigned-compa
 import { composedOriginOf, withEnds } from '../../../graph/composed-origin.ts'
 import { Explorer } from '../../../graph/explorer.tsx'
 import { WithKnownSince } from '../../../graph/with-known-since.tsx'
-import { ErrorNotice, Nothing, PartBoundary, SkeletonRows, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
+import { EmptyState, ErrorNotice, PartBoundary, SkeletonRows, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'
 import { ComposedNote } from '../../../widgets/composition/composed-note.tsx'
@@ -72,7 +72,7 @@ function NewestGraph({ serviceId }: { serviceId: string }) {
     return <StoredGraph stored={stored} composed={composed} graph={graph} />
   if (stored.raw !== undefined && (graph === null || stored.unexpected.length > 0))
     return <UnknownAnswer value={stored.raw} />
-  if (stored.newest !== null && !stored.error) return <Nothing kind="failed" title={t('unreadable')} />
+  if (stored.newest !== null && !stored.error) return <EmptyState kind="failed" title={t('unreadable')} />
   return (
     <>
       <ErrorNotice error={stored.error} />

@@ -1,11 +1,11 @@
 'use client'
 
 import { type ReactNode, useMemo } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import type { Identifier, OrderRecord } from '#lib/contract/index.ts'
 import { formatClock } from '../../../format.ts'
 import { Explorer } from '../../../graph/explorer.tsx'
-import { ErrorNotice, useReader, useTranslations } from '../../../ui/kit.ts'
+import { ErrorNotice, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { atMost } from '../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useQuote } from '../../../widgets/cost/quote.ts'
@@ -26,11 +26,11 @@ interface RunningGraphProps {
  */
 export function RunningGraph({ serviceId, order, identifiers, children }: RunningGraphProps) {
   const t = useTranslations('graph.running')
-  const { timeZone } = useReader()
+  const { timeZone } = usePreferences()
   const { orderId } = order
   const quote = useQuote({ product: 'graph', request: { serviceId } })
   const price = quote?.intermediateCredits
-  const preview = useAct('readPartialGraph')
+  const preview = useAction('readPartialGraph')
   const result = preview.data?.value.result ?? null
   const part = useMemo(() => partOfGraph(result), [result])
   const readAt = useMemo(() => (preview.data ? new Date().toISOString() : null), [preview.data])

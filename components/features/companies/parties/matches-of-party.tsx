@@ -14,7 +14,7 @@ import {
   SkeletonRows,
   Tag,
   TextLink,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
@@ -22,7 +22,7 @@ import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 /** What lists in use say of the party, and what people decided for it. */
 export function MatchesOfParty({ partyId }: { partyId: string }) {
   const t = useTranslations('parties.page')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const found = useRoute('getPartyMatches', { params: { partyId } })
   const { data, error, refetch } = found
   const read = readingOf(found, 'getPartyMatches')

@@ -1,6 +1,6 @@
 'use client'
 
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import type { PartyPage as Party, PartyDecisionRecord, PartyPage, PartyRole } from '#lib/contract/index.ts'
 import { PageBody } from '../../../page/page-body.tsx'
 import { PageFrame } from '../../../page/page-frame.tsx'
@@ -21,7 +21,7 @@ import {
   Section,
   Soft,
   TextLink,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
@@ -71,7 +71,7 @@ export function OnePartyPage({ partyId }: { partyId: string }) {
 function Facts({ party }: { party: Party }) {
   const t = useTranslations('parties.page')
   const words = usePartyWords()
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const numbers = words.numbers(party.numbers)
   return (
     <FactGrid>
@@ -112,7 +112,7 @@ function Names({ names }: Pick<Party, 'names'>) {
 /** What people decided on this party and others, each to be undone. */
 function DecisionsSection({ party: { partyId, decisions } }: { party: PartyPage }) {
   const t = useTranslations('parties.page')
-  const act = useAct('undoPartyDecision')
+  const act = useAction('undoPartyDecision')
   if (decisions.length === 0) return null
   return (
     <Section heading={t('decisions')}>
@@ -199,7 +199,7 @@ function StandingsSection({ standings }: Pick<PartyPage, 'standings'>) {
 function Role({ role }: { role: PartyRole }) {
   const t = useTranslations('parties.page')
   const words = usePartyWords()
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const day = (text: string) => formatDate({ original: text, normalized: text })
   const { since, until, share, roleText } = role
   return (

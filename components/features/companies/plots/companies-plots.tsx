@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyCounts, RouteQuery } from '#lib/contract/index.ts'
 import { formatShortMonth } from '../../../format.ts'
-import { classNames, useReader, useTranslations } from '../../../ui/kit.ts'
+import { classNames, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import type { PlotMark } from '../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
@@ -140,7 +140,7 @@ function RiskPlot({ counts, state }: { counts: CompanyCounts['risks']; state: Wo
 /** Reviews that are overdue, and those due in each month of a year. */
 function ReviewPlot({ counts, state }: { counts: CompanyCounts['reviews']; state: WorkState }) {
   const t = useTranslations('companies.plots')
-  const { locale, formatMonthOfYear, formatCount } = useReader()
+  const { locale, formatMonthOfYear, formatCount } = usePreferences()
   const { shown, markOf, columns, isChosen } = useBars(state)
   const bars = reviewBars(counts)
   const most = Math.max(...bars.map(({ all }) => all), 1)
@@ -238,7 +238,7 @@ function Fill({ count: { all, chosen }, isUpright = false, tone = 'usual' }: Fil
 /** How a bar is written, and what choosing it does: the list has what it counts too, or no longer. */
 function useBars({ filter, change }: WorkState) {
   const t = useTranslations('companies.plots')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const figure = (count: number) => formatCount(count)
   const isChosen = (bar: CountedBar) =>
     bar.filter !== null && Object.entries(bar.filter).every(([name, values]) => hasAll(Object(filter)[name], values))

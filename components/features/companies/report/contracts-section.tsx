@@ -4,7 +4,7 @@ import type { ContractualInterest } from '#lib/contract/index.ts'
 import { consolidationsIn, contractsIn } from '#lib/domain/consolidation/index.ts'
 import { formatShare } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Code, CountryCode, Link, Remark, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Code, CountryCode, Link, Remark, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useTerm } from '../../../widgets/terms/term.ts'
 import { CitedRow, NotStated, RowSection, useReport } from './report-section.tsx'
 import { FactorLines } from './risk-section.tsx'
@@ -29,7 +29,7 @@ export function ConsolidationSection() {
   const t = useTranslations('report.consolidation')
   const { report } = useReport()
   const all = consolidationsIn(report)
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const term = useTerm()
   if (isSectionLeftOut('consolidation', all.length)) return null
   return (
@@ -78,7 +78,7 @@ function ContractRow({ interest }: { interest: ContractualInterest }) {
 function InterestLines({ interest }: { interest: NonNullable<ContractualInterest['interests']>[number] }) {
   const t = useTranslations('report.contracts')
   const term = useTerm()
-  const { locale, formatDate } = useReader()
+  const { locale, formatDate } = usePreferences()
   const { type, directOrIndirect, percentage, startDate, endDate, status, details } = interest
   const parts = [
     term('interest', type),
@@ -100,7 +100,7 @@ function InterestLines({ interest }: { interest: NonNullable<ContractualInterest
 function ContractLines({ contract }: { contract: Contract }) {
   const t = useTranslations('report.contracts')
   const term = useTerm()
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const steps = [
     ...(contract.lifecycleActions ?? []).map((action) => term('lifecycle', action)),
     ...(contract.dates ?? []).map(({ type, value }) => `${term('contractDate', type)} ${formatDate(value)}`),

@@ -2,14 +2,14 @@
 
 import { exactly, percentageOf } from '#lib/domain/ownership/index.ts'
 import { addressLines, formatShare, readableName } from '../../../format.ts'
-import { Button, Code, Lines, Muted, Remark, Small, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Button, Code, Lines, Muted, Remark, Small, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useMasking } from '../../../widgets/raw/masking.ts'
 import { CitedRow, NotStated, RowSection, Term, useReport } from './report-section.tsx'
 
 export function CapitalSection() {
   const t = useTranslations('report.capital')
   const { report } = useReport()
-  const { formatMoney } = useReader()
+  const { formatMoney } = usePreferences()
   const capital = report.basicInformation?.capital
   return (
     <RowSection id="capital">
@@ -64,7 +64,7 @@ export function AddressesSection() {
 export function ActivitiesSection() {
   const t = useTranslations('report.activities')
   const { report } = useReport()
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return (
     <RowSection id="activities">
       {(report.basicInformation?.activities ?? []).map((one) => (
@@ -110,7 +110,7 @@ export function ContactsSection() {
 export function EmployeesSection() {
   const t = useTranslations('report.employees')
   const { report } = useReport()
-  const { formatCount, formatDate } = useReader()
+  const { formatCount, formatDate } = usePreferences()
   const count = report.basicInformation?.employeeCount
   return (
     <RowSection id="employees">
@@ -125,7 +125,7 @@ export function EmployeesSection() {
 export function BankAccountsSection() {
   const t = useTranslations('report.accounts')
   const { report } = useReport()
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const show = useMasking()
   return (
     <RowSection id="accounts">
@@ -148,7 +148,7 @@ export function BankAccountsSection() {
 export function SourcesSection() {
   const t = useTranslations('report.sources')
   const { report, openPeek } = useReport()
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   return (
     <RowSection id="sources">
       {Object.entries(report.sources ?? {}).map(([key, entry]) => (

@@ -3,7 +3,17 @@
 import type { ComponentType } from 'react'
 import type { Identifier } from '#lib/contract/index.ts'
 import { formatDate } from '../../../format.ts'
-import { Code, CountryCode, Lines, Muted, Original, Remark, Soft, useReader, useTranslations } from '../../../ui/kit.ts'
+import {
+  Code,
+  CountryCode,
+  Lines,
+  Muted,
+  Original,
+  Remark,
+  Soft,
+  usePreferences,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { useEventText } from '../../../widgets/terms/event.ts'
 import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
@@ -62,7 +72,7 @@ function NamesSection() {
 function StatusSection() {
   const t = useTranslations('report.status')
   const { report } = useReport()
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const { status, legalForm, dates } = report.basicInformation ?? {}
   return (
     <RowSection id="status">
@@ -116,7 +126,7 @@ function EventsSection() {
   const term = useTerm()
   const eventText = useEventText()
   const { report } = useReport()
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   return (
     <RowSection id="events">
       {(report.basicInformation?.statusEvents ?? []).map((event) => (

@@ -3,7 +3,7 @@
 import { useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent, ErrorNotice, Nothing, readingOf, SkeletonRows, TextLink, useTranslations } from '../../../ui/kit.ts'
+import { absent, EmptyState, ErrorNotice, readingOf, SkeletonRows, TextLink, useTranslations } from '../../../ui/kit.ts'
 import { Promised } from '../../../widgets/cost/promise.tsx'
 import { OrderReportButton } from '../../../widgets/ordering/order-report-button.tsx'
 import { useBehindText } from '../../../widgets/orders/others-behind.tsx'
@@ -25,38 +25,38 @@ export function NoReport({ serviceId, name }: { serviceId: string; name: string 
   const latest = latestOf(last, null)
   if (latest.kind === 'running')
     return (
-      <Nothing kind="toCome" title={t('running')}>
+      <EmptyState kind="toCome" title={t('running')}>
         {t('runningWhy')}
-      </Nothing>
+      </EmptyState>
     )
   if (!mayOrder(availability)) {
     return (
-      <Nothing kind="notAvailable" title={t('notAvailable', { code: code ?? '' })}>
+      <EmptyState kind="notAvailable" title={t('notAvailable', { code: code ?? '' })}>
         {t(availability)}
-      </Nothing>
+      </EmptyState>
     )
   }
   const next = <OrderReportButton serviceId={serviceId} name={name} />
   if (latest.kind === 'failed') {
     return (
-      <Nothing kind="failed" title={t('failed')} code={latest.code ?? undefined} next={next}>
+      <EmptyState kind="failed" title={t('failed')} code={latest.code ?? undefined} next={next}>
         {latest.detail} <Promised>{t('notCharged')}</Promised>
-      </Nothing>
+      </EmptyState>
     )
   }
   if (latest.kind === 'unclear') {
     const orders = <TextLink href={pages.history(serviceId)}>{t('history')}</TextLink>
     return (
-      <Nothing kind="failed" title={t('unclear')} next={orders}>
+      <EmptyState kind="failed" title={t('unclear')} next={orders}>
         {t('unclearWhy')}
-      </Nothing>
+      </EmptyState>
     )
   }
-  if (latest.kind === 'gone') return <Nothing kind="failed" title={t('gone')} next={next} />
+  if (latest.kind === 'gone') return <EmptyState kind="failed" title={t('gone')} next={next} />
   const behind = behindText(read.value.value.othersBehind)
   return (
-    <Nothing kind="notAskedYet" title={behind ?? absent(t, 'notOrdered', read)} act="orderProducts" next={next}>
+    <EmptyState kind="notAskedYet" title={behind ?? absent(t, 'notOrdered', read)} act="orderProducts" next={next}>
       {t('notOrderedWhy')}
-    </Nothing>
+    </EmptyState>
   )
 }

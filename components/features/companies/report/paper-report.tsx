@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { useRoute } from '#lib/client/hooks.ts'
 import { formatInstantAndUtc } from '../../../format.ts'
 import { WholeTables } from '../../../ui/data-table/whole.ts'
-import { useReader, useTranslations } from '../../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { EventBanners } from '../../../widgets/company/event-banners.tsx'
 import { useStoredReport } from '../../../widgets/company/use-company.ts'
 import { NotesOnPaper, StateOnPaper } from '../../../widgets/company-state/state-on-paper.tsx'
@@ -18,7 +18,7 @@ import { RestSections } from './rest-sections.tsx'
 /** A report drawn off the page, by the same parts as on it, with every row of every table. */
 export function PaperReport({ job }: { job: PaperJob }) {
   const t = useTranslations('evidence.paper')
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone } = usePreferences()
   const { serviceId, orderId, frame, name, host, onDrawn } = job
   const { order, read, isPending, error } = useStoredReport(orderId)
   const { report, unexpected } = read

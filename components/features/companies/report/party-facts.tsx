@@ -9,7 +9,7 @@ import {
   DescriptionList,
   DescriptionRow,
   Lines,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
@@ -23,7 +23,7 @@ import { FactorLines } from './risk-section.tsx'
 /** All that is stated of a person or a company in a relation; what is not stated is left out of the panel only. */
 export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder }) {
   const t = useTranslations('report.party')
-  const { formatDate, formatCount, formatMoney } = useReader()
+  const { formatDate, formatCount, formatMoney } = usePreferences()
   const term = useTerm()
   const birthText = useBirthText()
   const detailsOf = useInterestDetails()

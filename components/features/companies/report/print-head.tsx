@@ -2,7 +2,7 @@
 
 import type { Order } from '#lib/contract/index.ts'
 import { retrievedAt } from '#lib/domain/evidence/index.ts'
-import { useReader, useTranslations } from '../../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { Provenance } from '../../../widgets/sources/provenance.tsx'
 import { useReport } from './report-section.tsx'
 
@@ -10,7 +10,7 @@ import { useReport } from './report-section.tsx'
 export function PrintHead({ order }: { order: Order | null }) {
   const t = useTranslations('report.print')
   const { report, orderId } = useReport()
-  const { formatInstant } = useReader()
+  const { formatInstant } = usePreferences()
   const at = retrievedAt(report) ?? order?.responseTime
   return (
     <div data-print="only" className="mb-5 hidden border-b border-bar pb-3">

@@ -3,7 +3,7 @@
 import type { CompanyParty, LegalRelation } from '#lib/contract/index.ts'
 import { addressLines } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Code, CountryCode, Lines, Link, useReader } from '../../../ui/kit.ts'
+import { Code, CountryCode, Lines, Link, usePreferences } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
 import { CitedRow, NotStated, RowSection, Term, useReport } from './report-section.tsx'
@@ -84,7 +84,7 @@ export function SuccessorsSection() {
 }
 
 function RelationList({ id, relations }: { id: 'predecessors' | 'successors'; relations: readonly LegalRelation[] }) {
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   return (
     <RowSection id={id}>
       {relations.map((one) => (

@@ -11,10 +11,10 @@ import {
   Button,
   ButtonLink,
   classNames,
+  EmptyState,
   ErrorNotice,
   Later,
   lazyPart,
-  Nothing,
   PartBoundary,
   SkeletonRows,
   TextLink,
@@ -90,7 +90,7 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
     const isGone = error instanceof ApiError && error.status === 404 && named !== null
     if (isGone) {
       return (
-        <Nothing
+        <EmptyState
           kind="notFound"
           title={t('notStored')}
           next={<Button onClick={() => void set({ order: null })}>{t('newest')}</Button>}
@@ -106,7 +106,7 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
         <NoReport serviceId={serviceId} name={stored.data?.value.name ?? null} />
       </PartBoundary>
     )
-  if (known === null) return <Nothing kind="failed" title={t('unreadable')} />
+  if (known === null) return <EmptyState kind="failed" title={t('unreadable')} />
   if (facts === null) return <SkeletonRows rows={10} columns={3} />
   const isOlder = named !== null && newest !== null && named !== newest.orderId
   return (

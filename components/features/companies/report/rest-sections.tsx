@@ -6,7 +6,14 @@ import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.t
 import { otherParty, partyName } from '#lib/domain/parties/index.ts'
 import { conditionOf } from '#lib/domain/risks/index.ts'
 import { monthOfBirth } from '../../../format.ts'
-import { CountryCode, columnsOf, DataTable, type TableColumn, useReader, useTranslations } from '../../../ui/kit.ts'
+import {
+  CountryCode,
+  columnsOf,
+  DataTable,
+  type TableColumn,
+  usePreferences,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { OldValue } from '../../../widgets/company-state/old-value.tsx'
 import { usePartyChanges } from '../../../widgets/company-state/use-party-changes.ts'
 import { OpenBirthDates, useBirthText } from '../../../widgets/names/birth-dates.tsx'
@@ -106,7 +113,7 @@ function useColumns(): TableColumn<Row>[] {
   const t = useTranslations('report.officers')
   const { sources, serviceId, orderId } = useReport()
   const changeOf = usePartyChanges(serviceId, 'officers', orderId)
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const birthText = useBirthText()
   return useMemo(
     () =>

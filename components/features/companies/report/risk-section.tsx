@@ -1,6 +1,6 @@
 'use client'
 
-import { useReader, useTranslations } from '../../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { type Factor, factorWords } from '../../../widgets/terms/factor-words.ts'
 import { CitedRow, RowSection, useReport } from './report-section.tsx'
 
@@ -43,6 +43,6 @@ export function FactorLines({ factors }: { factors: Readonly<Record<string, unkn
 
 function useFactor(): (name: string, value: unknown) => Factor {
   const t = useTranslations('report.factors')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return (name, value) => factorWords(t, name, value, locale)
 }

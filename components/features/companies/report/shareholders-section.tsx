@@ -16,7 +16,7 @@ import {
   DataTable,
   type TableColumn,
   Tag,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { OldShare } from '../../../widgets/company-state/old-value.tsx'
@@ -66,7 +66,7 @@ function useColumns(totals: ShareholdingTotals): TableColumn<ReadShareholding>[]
   const t = useTranslations('report.shareholders')
   const { report, sources, leftOut, serviceId, orderId } = useReport()
   const changeOf = usePartyChanges(serviceId, 'holders', orderId)
-  const { locale, formatCount, formatMoney } = useReader()
+  const { locale, formatCount, formatMoney } = usePreferences()
   const isLeftOut = leftOut.includes(placeOfSection('shareholders'))
   const issued = report.basicInformation?.capital?.issued
   return useMemo(

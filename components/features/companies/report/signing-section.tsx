@@ -10,7 +10,7 @@ import {
   signatoriesOf,
   signingCaveats,
 } from '#lib/domain/signing/index.ts'
-import { Muted, Note, useIsOwnLanguage, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Muted, Note, useIsOwnLanguage, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
 import { letterOf } from '../../../widgets/signing/caveat-text.ts'
 import { SigningCaveats } from '../../../widgets/signing/caveat-words.tsx'
@@ -115,7 +115,7 @@ function RuleWords({ rule, rules, number, people, isOld }: RuleWordsProps) {
 
 function ConditionWords({ rule }: { rule: RepresentationRule }) {
   const t = useTranslations('report.signing')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return <bdi>{conditionText(rule, { t, term: useTerm(), locale })}</bdi>
 }
 

@@ -14,7 +14,7 @@ import {
   PanelPart,
   SidePanel,
   safeLink,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { useLeftOut } from '../../../widgets/completeness/use-completeness.ts'
@@ -148,7 +148,7 @@ function EntryHead({
 
 function SourceFacts({ source }: { source: ResolvedSource | null }) {
   const t = useTranslations('sourcePanel')
-  const { locale, timeZone, formatInstant, formatDate } = useReader()
+  const { locale, timeZone, formatInstant, formatDate } = usePreferences()
   if (source === null) return <PanelPart heading={t('noSource')}>{t('noSourceWhy')}</PanelPart>
   const { entry, key, origin, place } = source
   const utc = entry?.retrievalTime ? formatUtcBeside(entry.retrievalTime, locale, timeZone) : null

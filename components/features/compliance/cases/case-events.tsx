@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { type Case, type CaseEvent, caseLimits, codePoints } from '#lib/contract/index.ts'
 import { Age, Button, ErrorNotice, May, Note, Section, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
@@ -73,7 +73,7 @@ function Comment({ caseId }: { caseId: string }) {
   const t = useTranslations('cases.events')
   const [text, setText] = useState('')
   const { mentions } = useMentions(text)
-  const act = useAct('commentOnCase')
+  const act = useAction('commentOnCase')
   const used = { count: codePoints(text), max: caseLimits.textCharactersMax }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -89,7 +89,7 @@ function Comment({ caseId }: { caseId: string }) {
         type="submit"
         size="s"
         isBusy={act.isPending}
-        off={text.trim() === '' ? t('empty') : used.count > used.max ? t('long') : null}
+        disabledReason={text.trim() === '' ? t('empty') : used.count > used.max ? t('long') : null}
       >
         {t('add')}
       </Button>

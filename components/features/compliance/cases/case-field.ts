@@ -1,7 +1,7 @@
 'use client'
 
 import { useRoute } from '#lib/client/hooks.ts'
-import { useReader, useTranslations } from '../../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
@@ -9,7 +9,7 @@ import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 export function useCaseField() {
   const t = useTranslations('cases.form')
   const words = useCaseWords()
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const people = useRoute('listColleagues', {}).data?.value.people ?? []
   const nameOf = (field: string) => (t.has(field) ? t(field) : field)
   const wordsOf = (field: string, value: unknown) => {

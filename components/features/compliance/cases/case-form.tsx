@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { type Case, type CaseChanges, caseClasses } from '#lib/contract/index.ts'
 import { editOf } from '#lib/domain/edits/index.ts'
 import {
@@ -26,7 +26,7 @@ export function CaseForm({ current }: { current: Case }) {
   const t = useTranslations('cases.form')
   const [draft, setDraft] = useState<{ shown: Case; changes: CaseChanges } | null>(null)
   const { nameOf, wordsOf } = useCaseField()
-  const act = useAct('editCase')
+  const act = useAction('editCase')
   const shown = draft?.shown ?? current
   const changes = draft?.changes ?? {}
   const real = editOf(fieldsOf(shown), changes)
@@ -64,7 +64,7 @@ export function CaseForm({ current }: { current: Case }) {
             type="submit"
             kind="primary"
             isBusy={act.isPending}
-            off={real === null ? t('same') : null}
+            disabledReason={real === null ? t('same') : null}
           >
             {t('save')}
           </Button>

@@ -15,7 +15,7 @@ import {
   readingOf,
   Section,
   TextLink,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
@@ -71,7 +71,7 @@ export function CasePage({ caseId }: { caseId: string }) {
 function Facts({ one }: { one: Case }) {
   const t = useTranslations('cases.page')
   const words = useCaseWords()
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const { serviceId, companyName, kind, status, detectedAt, timeZone, openedBy, assignee } = one
   return (
     <FactGrid>

@@ -11,7 +11,7 @@ import {
   SelectField,
   SkeletonRows,
   TextArea,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { useStep } from '../../../widgets/decisions/use-step.ts'
@@ -35,10 +35,10 @@ export function CloseDialog({ one, onClose }: { one: Case; onClose: () => void }
     <FormDialog
       title={t('close')}
       description={t('closeWhy')}
-      does={t('close')}
+      submitLabel={t('close')}
       isBusy={act.isPending}
       error={act.error}
-      off={used.count > used.max ? t('long') : isMissing ? t('proofMissing') : null}
+      disabledReason={used.count > used.max ? t('long') : isMissing ? t('proofMissing') : null}
       onClose={onClose}
       onSubmit={() => act.mutate({ params: { caseId }, body }, { onSuccess: onClose, onError: act.readAgain })}
     >
@@ -58,7 +58,7 @@ interface ExtractFieldProps {
 /** Extracts on file that are later than the difference. */
 export function ExtractField({ one: { serviceId, detectedAt, kind }, value, onChange }: ExtractFieldProps) {
   const t = useTranslations('cases.decision')
-  const { formatInstant } = useReader()
+  const { formatInstant } = usePreferences()
   const productName = useProductName()
   const stored = useRoute('getStoredCompany', { params: { serviceId } })
   const read = readingOf(stored, 'getStoredCompany')

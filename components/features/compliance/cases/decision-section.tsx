@@ -63,7 +63,7 @@ function useNextSteps(one: Case, needsSecondPerson: boolean): NextStep[] {
           says={{ title, what, save: title }}
           outcomes={caseOutcomes.map((value) => ({ value, label: words.outcome(value, kind) }))}
           charactersMax={charactersMax}
-          off={kind === 'owners' && !one.class ? t('classFirst') : null}
+          disabledReason={kind === 'owners' && !one.class ? t('classFirst') : null}
           input={({ outcome, reason }) => outcome && { params, body: { version, outcome, reason } }}
           onClose={onClose}
         />

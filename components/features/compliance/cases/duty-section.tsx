@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { type Case, caseLimits } from '#lib/contract/index.ts'
 import { formatDate, formatInstant } from '../../../format.ts'
-import { Banner, Button, Section, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Banner, Button, Section, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 
@@ -20,7 +20,7 @@ const meanings = {
 export function DutySection({ one }: { one: Case }) {
   const t = useTranslations('cases.duty')
   const words = useCaseWords()
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const { duty, dueOn, rule, status } = one
   if (status === 'closed') return null
   if (!duty) {

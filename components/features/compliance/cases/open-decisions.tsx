@@ -14,7 +14,7 @@ import {
   Segmented,
   SelectField,
   SkeletonRows,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { DecisionRows } from '../../../widgets/decisions/decision-rows.tsx'
@@ -25,7 +25,7 @@ const noCounts: readonly DecisionCount[] = []
 export function OpenDecisions() {
   const t = useTranslations('cases.list')
   const words = useTranslations('decisions')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const [{ scope, kind }, choose] = useQueryStates({
     scope: parseAsStringLiteral(decisionScopes).withDefault('mine'),
     kind: parseAsStringLiteral(openDecisionKinds),

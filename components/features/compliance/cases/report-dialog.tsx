@@ -15,7 +15,7 @@ export function ReportDialog({ one: { caseId, version }, onClose }: { one: Case;
     <FormDialog
       title={t('report')}
       description={t('reportWhy')}
-      does={t('report')}
+      submitLabel={t('report')}
       isBusy={act.isPending}
       error={act.error}
       onClose={onClose}

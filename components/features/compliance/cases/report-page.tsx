@@ -19,7 +19,7 @@ import {
   readingOf,
   Section,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
@@ -79,7 +79,7 @@ export function CaseReportPage({ caseId }: { caseId: string }) {
 function Report({ one, read }: { one: Case; read: Knowledge<unknown> }) {
   const t = useTranslations('cases.report')
   const words = useCaseWords()
-  const { formatDate, formatInstant } = useReader()
+  const { formatDate, formatInstant } = usePreferences()
   const { number, rule, detectedAt, duty, decision, explanation, reportedAt, evidence } = one
   const isOfOwners = one.kind === 'owners'
   const at = (instant: string) => formatInstant(instant)
@@ -185,7 +185,7 @@ function GbForm({ one }: { one: Case }) {
 function useFieldText(one: Case) {
   const t = useTranslations('cases.report')
   const words = useCaseWords()
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   return ({ content, text }: GbField): string => {
     if (content === 'fixed') return text || t('gbBlank')
     if (content === 'company') return companyOf(one, t('noNumber'))

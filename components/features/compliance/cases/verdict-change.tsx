@@ -1,13 +1,13 @@
 'use client'
 
 import type { CaseEvent } from '#lib/contract/index.ts'
-import { Hint, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Hint, usePreferences, useTranslations } from '../../../ui/kit.ts'
 
 /** Another verdict on one party, by rule, and the edition of a list in whose run it was found. */
 export function CaseVerdictChange({ event: { changes, text, outcome } }: { event: CaseEvent }) {
   const t = useTranslations('cases.events')
   const sanctions = useTranslations('sanctions')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const answerOf = useVerdictText()
   const [list = '', day] = outcome?.split(' ') ?? []
   const name = `lists.names.${list}`

@@ -41,7 +41,7 @@ export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: 
   const used = { count: codePoints(conditions), max: charactersMax }
   const isMissing = review.isMissing || (hasConditions && conditions.trim() === '')
   const unsaid = approves ? whyNotYet(open, despite) : null
-  const off = used.count > charactersMax ? 'long' : (unsaid ?? (isMissing ? 'missing' : null))
+  const disabledReason = used.count > charactersMax ? 'long' : (unsaid ?? (isMissing ? 'missing' : null))
   const title = words(needsSecondPerson ? 'propose' : 'decide')
   const what = words(needsSecondPerson ? 'proposeWhy' : 'decideWhy')
   const { stateVersion, items } = open
@@ -59,7 +59,9 @@ export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: 
       says={{ title, what, reason: t('reason.label'), missing: t('reason.missing') }}
       outcomes={optionsOf(decisionOutcomes, (outcome) => t(`outcomes.${outcome}`))}
       charactersMax={charactersMax}
-      off={off === null ? null : t(off === 'loading' ? 'open.loading' : `reason.${off}`)}
+      disabledReason={
+        disabledReason === null ? null : t(disabledReason === 'loading' ? 'open.loading' : `reason.${disabledReason}`)
+      }
       fields={fieldsOfApproval}
       onChoose={setChosen}
       input={({ outcome, reason }) =>

@@ -5,7 +5,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyFile, riskClasses } from '#lib/contract/index.ts'
 import { nextReviewOf } from '#lib/domain/files/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { Age, Fact, Muted, Note, Remark, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Age, Fact, Muted, Note, Remark, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { isNeeded } from '../../../widgets/person/second-person.ts'
 import { oneOf } from './one-of.ts'
@@ -84,7 +84,7 @@ const minuteMs = 60_000
 
 function Due({ on, isClosed }: { on: string | null; isClosed: boolean }) {
   const t = useTranslations('file')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const today = dayOf(new Date(useNow(minuteMs)))
   if (on === null) return <None>{t('nothing')}</None>
   const isLate = !isClosed && on < today
@@ -113,7 +113,7 @@ export function RiskFact({ file }: FactsProps) {
 /** Set by a person, or else the day that the rule of the risk class proposes. */
 export function NextReviewFact({ file }: FactsProps) {
   const t = useTranslations('file')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const months = useRoute('getSettings', {}).data?.value.reviewMonths
   if (file.nextReviewOn) return <Value>{formatDate(file.nextReviewOn)}</Value>
   const riskClass = oneOf(riskClasses, file.riskClass)

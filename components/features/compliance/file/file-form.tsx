@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import {
   type CompanyFile,
@@ -25,7 +25,7 @@ import {
   TextField,
   useMay,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { LazyConflictDialog } from '../../../widgets/conflict/conflict.tsx'
@@ -48,7 +48,7 @@ export function FileForm({ serviceId, current, read }: FileFormProps) {
   const t = useTranslations('file.form')
   const reasons = useTranslations('file.reason')
   const [draft, setDraft] = useState<{ base: CompanyFile; changes: FileChanges } | null>(null)
-  const edit = useAct('editFile')
+  const edit = useAction('editFile')
   const now = useNow(minuteMs)
   const nameOf = useFieldName()
   const wordsOf = useFileValueWords()
@@ -100,7 +100,7 @@ export function FileForm({ serviceId, current, read }: FileFormProps) {
             type="submit"
             kind="primary"
             isBusy={edit.isPending}
-            off={
+            disabledReason={
               isIncomplete
                 ? t('incomplete')
                 : isLong
@@ -225,7 +225,7 @@ function tagsIn(text: string): string[] {
 /** The risk class with its reason, and what follows from it. */
 function Risk({ file, changes, onChange, isLocked, lacksDate }: PartProps & { isLocked: boolean; lacksDate: boolean }) {
   const t = useTranslations('file')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const months = useRoute('getSettings', {}).data?.value.reviewMonths
   const own = fieldsOf(file)
   const riskClass = (changes.riskClass === undefined ? own.riskClass : changes.riskClass) ?? ''

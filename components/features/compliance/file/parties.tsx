@@ -70,7 +70,7 @@ export function FileParties({ serviceId, parties, onChange, isLocked, read }: Pa
           size="s"
           icon={Plus}
           className="mt-3"
-          off={parties.length >= fileLimits.partiesMax ? t('full', { max: fileLimits.partiesMax }) : null}
+          disabledReason={parties.length >= fileLimits.partiesMax ? t('full', { max: fileLimits.partiesMax }) : null}
           onClick={() => onChange([...parties, { name: '', relation: '' }])}
         >
           {t('add')}

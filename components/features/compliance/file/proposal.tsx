@@ -67,7 +67,7 @@ function Confirming({ serviceId, file, proposal, back }: ProposalProps & { back:
       of="file"
       input={{ params, body: { version: file.version, ...said } }}
       back={back}
-      off={missing === null ? null : t(missing === 'loading' ? 'open.loading' : `reason.${missing}`)}
+      disabledReason={missing === null ? null : t(missing === 'loading' ? 'open.loading' : `reason.${missing}`)}
       fields={fieldsOfApproval}
     >
       {(error) => (

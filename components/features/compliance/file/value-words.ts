@@ -1,13 +1,13 @@
 'use client'
 
 import { useRoute } from '#lib/client/hooks.ts'
-import { useReader, useTranslations } from '../../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
 /** A value of a field of a file as people read it. */
 export function useFileValueWords(): (field: string, value: unknown) => string {
   const t = useTranslations('file')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const people = useRoute('listColleagues', {}).data?.value.people ?? []
   return (field, value) => {
     if (value === null || value === undefined || value === '') return t('nothing')

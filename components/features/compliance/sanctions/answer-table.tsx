@@ -2,7 +2,7 @@
 
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import type { CompanySanctions, SanctionResult } from '#lib/contract/index.ts'
 import { formatDate } from '../../../format.ts'
 import {
@@ -14,7 +14,7 @@ import {
   Lead,
   openMark,
   Remark,
-  useReader,
+  usePreferences,
   useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
@@ -100,7 +100,7 @@ function Row({ serviceId, sanctions, result }: Props & { result: SanctionResult 
 
 function RuleLine({ rule }: Pick<SanctionResult, 'rule'>) {
   const t = useTranslations('sanctions')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const cite = `cites.${rule.id}`
   return (
     <Remark>
@@ -113,7 +113,7 @@ function RuleLine({ rule }: Pick<SanctionResult, 'rule'>) {
 /** Which edition; its hashes stand with the lists below. */
 function EditionLine({ result: { list, edition } }: { result: SanctionResult }) {
   const t = useTranslations('sanctions')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const { list: listName } = useSanctionWords()
   if (!edition) return listName(list)
   return t('edition', { list: listName(list), day: formatDate(edition.day) })
@@ -122,7 +122,7 @@ function EditionLine({ result: { list, edition } }: { result: SanctionResult }) 
 /** What follows from decisions on other parties: never without whose they are, and on whom. */
 function ByDecision({ sanctions, result }: Omit<Props, 'serviceId'> & { result: SanctionResult }) {
   const t = useTranslations('sanctions.judged')
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone } = usePreferences()
   const { answer: answerOf, decided } = useSanctionWords()
   const changed = withDecisions(result)
   if (changed === null) return null
@@ -143,10 +143,10 @@ function ByDecision({ sanctions, result }: Omit<Props, 'serviceId'> & { result: 
 /** What a person decided, as that person's; or the way to decide where the law leaves it open. */
 function Judgment({ serviceId, sanctions: { subject }, result }: Props & { result: SanctionResult }) {
   const t = useTranslations('sanctions')
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone } = usePreferences()
   const { verdict: verdictName, decided } = useSanctionWords()
   const [isOpen, setOpen] = useState(false)
-  const withdraw = useAct('withdrawSanctionJudgment')
+  const withdraw = useAction('withdrawSanctionJudgment')
   const { judgment, verdict, reason, cautions, edition } = result
   if (judgment) {
     return (

@@ -1,6 +1,6 @@
 'use client'
 
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { type CompanySanctions, type SanctionResult, sanctionListIds } from '#lib/contract/index.ts'
 import { Age, Button, ErrorNotice, Hint, useMay, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
@@ -15,7 +15,7 @@ export function AskForList({ list, asked }: AskForListProps) {
   const t = useTranslations('sanctions.lists')
   const { list: listName } = useSanctionWords()
   const mayImport = useMay('importSanctionEdition')
-  const { mutate, error, isPending } = useAct('askForSanctionList')
+  const { mutate, error, isPending } = useAction('askForSanctionList')
   const request = asked?.find((one) => one.list === list)
   const known = sanctionListIds.find((one) => one === list)
   if (request) {

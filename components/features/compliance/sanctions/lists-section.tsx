@@ -2,7 +2,7 @@
 
 import { type CompanySanctions, sanctionListIds } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { ButtonLink, Section, useReader, useTranslations } from '../../../ui/kit.ts'
+import { ButtonLink, Section, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { ListRemarks } from '../../../widgets/screening/list-remarks.tsx'
 import { AskForList } from './ask-for-list.tsx'
 
@@ -10,7 +10,7 @@ import { AskForList } from './ask-for-list.tsx'
 export function ListsSection({ sanctions }: { sanctions: CompanySanctions }) {
   const { editions, asked, results } = sanctions
   const t = useTranslations('sanctions.lists')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   return (
     <Section
       heading={t('title')}

@@ -5,7 +5,7 @@ import type { SanctionMatch } from '#lib/contract/index.ts'
 import { listedKinds } from '#lib/domain/law/index.ts'
 import { type CardRow, cardOf, listedFieldOf } from '#lib/domain/screening/index.ts'
 import { formatJurisdiction } from '../../../format.ts'
-import { Icon, Muted, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Icon, Muted, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useBirthText } from '../../../widgets/names/birth-dates.tsx'
 import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
 import { useSanctionWords } from './words.ts'
@@ -105,7 +105,7 @@ function rowsOf({
 
 function Ours({ row: { field, ours }, match }: { row: CardRow; match: SanctionMatch }) {
   const t = useTranslations('sanctions')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const birthText = useBirthText()
   const { nameOf } = useIdentifierWords()
   const textOf = (value: string) => {

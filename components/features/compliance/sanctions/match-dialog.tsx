@@ -41,7 +41,7 @@ export function MatchDialog({ serviceId, match: read, onClose }: MatchDialogProp
       says={isProposed ? { save: t('propose') } : {}}
       outcomes={optionsOf(decisions, decision)}
       charactersMax={sanctionNoteMax}
-      off={reason === null ? t('missing') : null}
+      disabledReason={reason === null ? t('missing') : null}
       size="l"
       // A reason of the one answer is none of the other.
       onChoose={() => setReason(null)}

@@ -13,7 +13,7 @@ import {
   Section,
   Tag,
   useMay,
-  useReader,
+  usePreferences,
   useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
@@ -195,7 +195,7 @@ function Match({ serviceId, match, parties, onDecide }: MatchProps) {
 function Evidence({ match, evidence }: { match: SanctionMatch; evidence: SanctionEvidence }) {
   const t = useTranslations('sanctions.matches')
   const { nameOf } = useIdentifierWords()
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const { own, listed, listedName, agree, differ } = evidence
   const summaryOf = useCardSummary()
   if (own && listed) {

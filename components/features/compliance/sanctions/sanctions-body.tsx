@@ -7,7 +7,7 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { partiesRead } from '#lib/domain/screening/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { pages } from '../../../pages.ts'
-import { Age, absent, Button, Section, TextLink, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Age, absent, Button, Section, TextLink, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { AnswerTable } from './answer-table.tsx'
@@ -51,7 +51,7 @@ export function SanctionsBody({ serviceId, sanctions, read, alone, onOpen, decid
 function Answers({ serviceId, sanctions, read, onOpen }: SanctionsBodyProps) {
   const t = useTranslations('sanctions')
   const words = useSanctionWords()
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const { subject, root, day } = sanctions
   const save = () => {
     const name = fileNamePart(`${t('title')} ${subject.name} ${day}`)

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useRoute } from '#lib/client/hooks.ts'
-import { readingOf, useReader, useTranslations } from '../../../ui/kit.ts'
+import { readingOf, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { paperFile } from '../../../widgets/evidence/paper/paper-file.ts'
 import type { PartJob } from '../../../widgets/evidence/use-parts.tsx'
 import { sanctionRecord } from './record.ts'
@@ -24,7 +24,7 @@ export function SanctionsForPack({ serviceId, onMade, onFailed }: PartJob) {
 /** The page of the company, as it is printed, drawn off the page. */
 export function SanctionsPaperForPack({ serviceId, onMade, onFailed, signal }: PartJob) {
   const t = useTranslations('sanctions')
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone } = usePreferences()
   const { data, error } = useRoute('getCompanySanctions', { params: { serviceId }, query: {} })
   const [host] = useState(() => document.createElement('div'))
   const sanctions = data?.value

@@ -11,7 +11,7 @@ import type {
 } from '#lib/contract/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
 import { formatDate, formatShare, type Locale } from '../../../format.ts'
-import { useReader, useTranslations } from '../../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
 /** The two figures verdicts turn on; rounding never reaches either. */
@@ -37,7 +37,7 @@ type Translate = ReturnType<typeof useTranslations<'sanctions'>>
 /** What the interface answers, as it is read on a page, on paper and in a file. */
 export function useSanctionWords(): SanctionWords {
   const t = useTranslations('sanctions')
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone } = usePreferences()
   return useMemo(() => sanctionWords(t, locale, timeZone), [t, locale, timeZone])
 }
 

@@ -17,7 +17,7 @@ import {
   Section,
   Small,
   Soft,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { saveFile } from '../../../widgets/export/save.ts'
@@ -84,7 +84,7 @@ function DifferencePart({ difference }: { difference: Difference }) {
 
 function AboutPart({ kind, about }: { kind: Checked['kind']; about: CheckedAbout }) {
   const t = useTranslations('verify')
-  const { formatInstant } = useReader()
+  const { formatInstant } = usePreferences()
   const [isAsked, setAsked] = useState(false)
   const { company, madeAt, stampedAt, keyId, manifestSha256, code } = about
   return (
@@ -211,7 +211,7 @@ function FactsPart({ pack }: { pack: Pack }) {
         ))}
       </ul>
       <p className="flex flex-wrap items-center gap-4">
-        <Button off={chosen.size === 0 ? t('hand.text') : null} onClick={() => void save()}>
+        <Button disabledReason={chosen.size === 0 ? t('hand.text') : null} onClick={() => void save()}>
           {t('hand.save')}
         </Button>
         <Small>{t('hand.selected', { count: chosen.size })}</Small>

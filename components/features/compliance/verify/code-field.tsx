@@ -10,7 +10,7 @@ import {
   readingOf,
   SkeletonRows,
   TextField,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 
@@ -60,7 +60,7 @@ export function CodeField({ onCode }: { onCode: (code: string | null) => void })
 /** Whether this console made a paper with this code. What the paper says is compared with the chosen PDF, in this browser. */
 export function MadeHere({ code }: { code: string }) {
   const t = useTranslations('verify.code')
-  const { formatInstant } = useReader()
+  const { formatInstant } = usePreferences()
   const found = useRoute('findPaper', { params: { verificationCode: code } })
   const reading = readingOf(found, 'findPaper')
   if (found.error) return <ErrorNotice of={found} />
@@ -81,7 +81,7 @@ export function MadeHere({ code }: { code: string }) {
 /** Whether this console recorded a pack with this manifest. Its hash is all that is asked with. */
 export function RecordedCode({ manifestSha256 }: { manifestSha256: string }) {
   const t = useTranslations('verify.code')
-  const { formatInstant } = useReader()
+  const { formatInstant } = usePreferences()
   const found = useRoute('findEvidence', { params: { manifestSha256 } })
   const reading = readingOf(found, 'findEvidence')
   if (found.error) return <ErrorNotice of={found} />

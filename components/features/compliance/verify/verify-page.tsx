@@ -2,7 +2,7 @@
 
 import { FileSearch } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import type { EvidenceKey } from '#lib/contract/index.ts'
 import type { Checked, Expected } from '#lib/evidence-check/index.ts'
 import { formatDate } from '../../../format.ts'
@@ -22,7 +22,7 @@ import {
   Segmented,
   Spinner,
   TextField,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { CheckedPart } from './checked-part.tsx'
@@ -180,7 +180,7 @@ function SenderPart({ sender, keys, onChange }: SenderPartProps) {
 
 function KeyDays({ evidenceKey: { fingerprint, createdAt, retiredAt } }: { evidenceKey: EvidenceKey }) {
   const t = useTranslations('verify.key')
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone } = usePreferences()
   const from = formatDate(createdAt, locale, timeZone)
   return (
     <>
@@ -195,7 +195,7 @@ function KeyDays({ evidenceKey: { fingerprint, createdAt, retiredAt } }: { evide
 /** For admins: another key signs from now on, where the present one may be in wrong hands. */
 function ReplaceKey() {
   const t = useTranslations('verify.key')
-  const replace = useAct('replaceEvidenceKey')
+  const replace = useAction('replaceEvidenceKey')
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -208,7 +208,7 @@ function ReplaceKey() {
         <ConfirmDialog
           title={t('replace')}
           description={t('replaceWhy')}
-          does={t('replace')}
+          submitLabel={t('replace')}
           of={replace}
           onClose={() => setAsking(false)}
           onConfirm={() => replace.mutate({}, { onSuccess: () => setAsking(false) })}

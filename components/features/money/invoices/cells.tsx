@@ -11,7 +11,7 @@ import {
   SkeletonLine,
   Time,
   Unseen,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
@@ -54,7 +54,7 @@ interface NameCellProps extends CellProps {
 
 export function NameCell({ node, ledger, found, onToggle }: NameCellProps) {
   const t = useTranslations('invoices')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const productName = useProductName()
   if (node.kind === 'row') {
     return (

@@ -13,7 +13,7 @@ import {
   Segmented,
   SkeletonRows,
   TextLink,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { padded } from '../../../widgets/invoices/amounts.ts'
@@ -62,7 +62,7 @@ interface ChangeListProps {
 
 function ChangeList({ invoiceId, changes, subject, currency }: ChangeListProps) {
   const t = useTranslations('invoiceChanges')
-  const { formatDecimal } = useReader()
+  const { formatDecimal } = usePreferences()
   const productName = useProductName()
   const [open, setOpen] = useQueryState('causes', parseAsArrayOf(parseAsStringLiteral(shownCauses)).withDefault([]))
   const causes = causesOf(changes[subject], changes.unexplained)

@@ -5,7 +5,7 @@ import { digitsOf, payableOf } from '#lib/domain/invoices/index.ts'
 import { formatDay } from '../../../format/times.ts'
 import { formatUtc } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Banner, Code, TextLink, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Banner, Code, TextLink, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { InvoiceStatus } from '../../../widgets/invoices/invoice-status.tsx'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
 import { useAmount } from '../../../widgets/invoices/use-amount.ts'
@@ -17,7 +17,7 @@ import { ProofSummary } from './proof-summary.tsx'
 export function InvoiceHead({ snapshot, currency }: { snapshot: InvoiceSnapshot; currency: string | null }) {
   const t = useTranslations('invoices')
   const unknown = useTranslations('unknown')
-  const { locale, formatCount } = useReader()
+  const { locale, formatCount } = usePreferences()
   const { invoice, unexpected, proof, sums } = snapshot
   const granted = sums.credits - sums.billed
   const { invoiceId, periodStart, periodEnd, billingRunId, stripeInvoiceId, grossMajor, status } = invoice
@@ -82,7 +82,7 @@ interface AmountsProps {
 /** What the invoice states, exact, and what is paid for it: rounded once to the digits of the currency. */
 function Amounts({ gross, isDraft, currency }: AmountsProps) {
   const t = useTranslations('invoices')
-  const { formatDecimal } = useReader()
+  const { formatDecimal } = usePreferences()
   const payable = payableOf(gross, currency)
   const amount = useAmount()
   const stated = amount(gross)

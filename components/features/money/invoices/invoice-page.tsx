@@ -16,7 +16,7 @@ import {
   Hint,
   readingOf,
   SkeletonRows,
-  useReader,
+  usePreferences,
   useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
@@ -49,7 +49,7 @@ const ChangesSection = withOwnTexts(() => import('./changes-section.tsx'), 'Invo
 /** One invoice: lines, tiers, events; its proof beside it. */
 export function InvoicePage({ invoiceId }: { invoiceId: string }) {
   const t = useTranslations('invoices')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const { reading, error, again, readAgain, isReading } = useInvoice(invoiceId)
   const snapshot = reading?.snapshot ?? null
   const ledger = useLedger(invoiceId, snapshot?.readingId ?? null)
@@ -104,7 +104,7 @@ interface LoadedProps {
 }
 
 function Loaded({ snapshot, ledger, isReading, onReadAgain, error, onAgain }: LoadedProps) {
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const state = useInvoiceState()
   const currency = useCurrency()
   const { invoice } = snapshot
@@ -226,7 +226,7 @@ function InvoiceUnknown({ snapshot }: { snapshot: InvoiceSnapshot }) {
 /** A comparison with the month before, on request: it needs that invoice to be read as well, which is free. */
 function Comparison({ snapshot, currency }: { snapshot: InvoiceSnapshot; currency: string | null }) {
   const t = useTranslations('invoices.list')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const extensions = useExtensions()
   const list = useRoute('listInvoices', {}, { enabled: extensions?.has('listInvoices') ?? false })
   // In the address, so that a reload and a link keep what was compared.

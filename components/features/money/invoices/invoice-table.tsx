@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { InvoiceRow, InvoiceSnapshot, Proof } from '#lib/contract/index.ts'
 import type { Measure } from '#lib/domain/invoices/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, DataTable, Nothing, type TableColumn, useReader, useTranslations } from '../../../ui/kit.ts'
+import { absent, DataTable, EmptyState, type TableColumn, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { padded } from '../../../widgets/invoices/amounts.ts'
 import { AboutCell, CheckCell, InRow, InvoiceRowMark, NameCell, type Troubled } from './cells.tsx'
 import { creditsText } from './credits-text.ts'
@@ -50,13 +50,13 @@ export function InvoiceTable(props: TableProps) {
       density="m"
       nothing={(proof) =>
         isFiltered ? (
-          <Nothing kind="notFound" title={absent(t, 'filter.none', proof)}>
+          <EmptyState kind="notFound" title={absent(t, 'filter.none', proof)}>
             {t('filter.noneWhy')}
-          </Nothing>
+          </EmptyState>
         ) : (
-          <Nothing kind="toCome" title={absent(t, 'filter.noCharges', proof)}>
+          <EmptyState kind="toCome" title={absent(t, 'filter.noCharges', proof)}>
             {t('filter.noChargesWhy')}
-          </Nothing>
+          </EmptyState>
         )
       }
     />
@@ -80,7 +80,7 @@ function useFooter(
   { by }: InvoiceState,
 ): { total: FooterLine; below: readonly FooterLine[] } | null {
   const t = useTranslations('invoices')
-  const { locale, formatDecimal, formatCount } = useReader()
+  const { locale, formatDecimal, formatCount } = usePreferences()
   return useMemo(() => {
     if (snapshot === null) return null
     const { total, tiers, others } = footerOf(nodes, snapshot, isFiltered)
@@ -134,7 +134,7 @@ function troubled(proof: Proof | null): Troubled {
 
 function useInvoiceColumns({ nodes, ledger, proof, measure, state, currency }: ColumnsInput): TableColumn<TreeNode>[] {
   const t = useTranslations('invoices')
-  const { locale, formatDecimal, formatCount } = useReader()
+  const { locale, formatDecimal, formatCount } = usePreferences()
   const found = useMemo(() => troubled(proof), [proof])
   const digits = useMemo(() => digitsOfColumn(nodes, measure), [nodes, measure])
   return useMemo(() => {
@@ -264,7 +264,7 @@ function Whole({ figures, digits }: { figures: Figures; digits: number }) {
 /** The amount that what is above it is a part of. */
 function OfWhole({ amount, digits }: { amount: string | null; digits: number }) {
   const t = useTranslations('invoices')
-  const { formatDecimal } = useReader()
+  const { formatDecimal } = usePreferences()
   if (amount === null) return null
   return (
     <span className="block text-sm font-regular text-ink-3">

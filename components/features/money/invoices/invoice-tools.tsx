@@ -20,7 +20,7 @@ import {
   ErrorNotice,
   FilterChip,
   Segmented,
-  useReader,
+  usePreferences,
   useShortcut,
   useTranslations,
   withOwnTexts,
@@ -45,7 +45,7 @@ interface ToolsProps {
 /** How the rows are grouped, which of them are searched for, and the files that are made of all of them. */
 export function InvoiceTools({ snapshot, state, currency, finding, shown, onReadAgain, isReading }: ToolsProps) {
   const t = useTranslations('invoices')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const titleOf = useFindingTitle()
   const filter = useRef<HTMLInputElement>(null)
   useShortcut({ keys: 'f', label: t('filter.label'), group: 'page', run: () => filter.current?.focus() })

@@ -11,15 +11,15 @@ import {
   absent,
   Button,
   DataTable,
+  EmptyState,
   ErrorNotice,
-  Nothing,
   OffersPending,
   readingOf,
   Segmented,
   type TableColumn,
   TextField,
   Unread,
-  useReader,
+  usePreferences,
   useRouter,
   useTranslations,
   withOwnTexts,
@@ -83,9 +83,9 @@ export function InvoicesPage() {
       <ErrorNotice of={list} />
       {results.error && !list.error && <ErrorNotice error={results.error} onAgain={results.again} />}
       {extensions !== undefined && !lists && (
-        <Nothing kind="notAvailable" title={t('noList.title')}>
+        <EmptyState kind="notAvailable" title={t('noList.title')}>
           {t('noList.why')}
-        </Nothing>
+        </EmptyState>
       )}
       {(lists || extensions === undefined) && (
         <div className="mb-4 flex min-h-control flex-wrap items-center gap-3">
@@ -115,9 +115,9 @@ export function InvoicesPage() {
           address={({ invoice }) => pages.invoice(invoice.invoiceId)}
           read={readingOf(list, 'listInvoices')}
           nothing={(proof) => (
-            <Nothing kind="toCome" title={absent(t, 'none.title', proof)}>
+            <EmptyState kind="toCome" title={absent(t, 'none.title', proof)}>
               {t('none.why')}
-            </Nothing>
+            </EmptyState>
           )}
         />
       )}
@@ -139,7 +139,7 @@ const noInvoices: readonly InvoiceOfList[] = []
 
 function useColumns(rows: readonly ListedRow[], { results, checking }: Results): TableColumn<ListedRow>[] {
   const t = useTranslations('invoices')
-  const { locale, formatDecimal } = useReader()
+  const { locale, formatDecimal } = usePreferences()
   const currency = useCurrency()
   return useMemo(() => {
     const digits = Math.max(2, ...rows.map(({ invoice }) => digitsOf(invoice.grossMajor ?? '')))

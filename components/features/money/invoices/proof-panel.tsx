@@ -24,7 +24,7 @@ import {
   okMark,
   openMark,
   Time,
-  useReader,
+  usePreferences,
   useTranslations,
   warnMark,
 } from '../../../ui/kit.ts'
@@ -93,7 +93,7 @@ export function ProofPanel({ snapshot, state, currency }: ProofPanelProps) {
 
 function Sums({ snapshot, currency }: { snapshot: InvoiceSnapshot; currency: string | null }) {
   const t = useTranslations('invoices.proof')
-  const { formatCount, formatDecimal } = useReader()
+  const { formatCount, formatDecimal } = usePreferences()
   const { ledger, tiers, lines, gross, largest } = snapshot.proof.sums
   const digits = Math.max(...[ledger, tiers, lines, gross, largest].map((sum) => digitsOf(sum ?? '')))
   const payable = payableOf(gross, currency)
@@ -146,7 +146,7 @@ interface FindingProps {
 
 function FindingPart({ finding, decided, state, currency, onReview }: FindingProps) {
   const t = useTranslations('invoices')
-  const { formatDecimal } = useReader()
+  const { formatDecimal } = usePreferences()
   const decimal = (text: string | null) => (text === null ? 'n/d' : formatDecimal(text))
   const words = {
     tier: finding.tierIndex ?? 0,
@@ -196,7 +196,7 @@ const marks = {
 
 export function ProofCheckRow({ check }: { check: Check }) {
   const t = useTranslations('invoices')
-  const { formatCount, formatDecimal } = useReader()
+  const { formatCount, formatDecimal } = usePreferences()
   const { icon, colour } = marks[check.state]
   const count = formatCount(check.count)
   const said =

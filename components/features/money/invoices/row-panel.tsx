@@ -19,7 +19,7 @@ import {
   SkeletonRows,
   TextLink,
   Time,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { useAmount } from '../../../widgets/invoices/use-amount.ts'
@@ -53,7 +53,7 @@ const codes = [
 export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPanelProps) {
   const t = useTranslations('invoices')
   const unknown = useTranslations('unknown')
-  const { formatDecimal, formatCount } = useReader()
+  const { formatDecimal, formatCount } = usePreferences()
   const amount = useAmount()
   const grantNames = useGrantNames()
   const { data, error } = useRoute('listInvoiceRows', { params: { invoiceId }, query: { about, limit: 20 } })

@@ -10,12 +10,12 @@ import {
   ButtonLink,
   columnsOf,
   DataTable,
+  EmptyState,
   ErrorNotice,
-  Nothing,
   readingOf,
   Soft,
   type TableColumn,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { countedRowsIn, doneOf, orderRowsIn } from '../../../widgets/batches/counts.ts'
@@ -50,14 +50,14 @@ export function BatchesPage() {
           read={readingOf(list, 'listBatches')}
           address={({ batchId }) => pages.batch(batchId)}
           nothing={(proof) => (
-            <Nothing
+            <EmptyState
               kind="notAskedYet"
               title={absent(t, 'none', proof)}
               act="createBatch"
               next={<ButtonLink href={pages.newBatch()}>{t('new')}</ButtonLink>}
             >
               {t('noneWhy')}
-            </Nothing>
+            </EmptyState>
           )}
         />
       )}
@@ -68,7 +68,7 @@ export function BatchesPage() {
 function useColumns(): TableColumn<Batch>[] {
   const t = useTranslations('batches.list')
   const itemName = useItemName()
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   return columnsOf(t, {
     name: {
       isName: true,

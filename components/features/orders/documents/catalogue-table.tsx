@@ -9,11 +9,11 @@ import {
   absent,
   columnsOf,
   DataTable,
+  EmptyState,
   Icon,
-  Nothing,
   type TableColumn,
   Unseen,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
@@ -31,7 +31,7 @@ interface CatalogueTableProps {
 /** What the register lists. A click opens the panel, where each format has its price. */
 export function CatalogueTable({ rows, isFiltered, read, openId, onPeek }: CatalogueTableProps) {
   const t = useTranslations('documents.list')
-  const { locale, formatDate } = useReader()
+  const { locale, formatDate } = usePreferences()
   const typeName = useTypeName()
   const formatName = useFormatName()
   const columns = useMemo(
@@ -93,9 +93,9 @@ export function CatalogueTable({ rows, isFiltered, read, openId, onPeek }: Catal
       onPeek={({ id }) => onPeek(id)}
       read={read}
       nothing={(proof) => (
-        <Nothing kind="notFound" title={isFiltered ? absent(t, 'noMatch', proof) : absent(t, 'none', proof)}>
+        <EmptyState kind="notFound" title={isFiltered ? absent(t, 'noMatch', proof) : absent(t, 'none', proof)}>
           {t(isFiltered ? 'noMatchWhy' : 'noneWhy')}
-        </Nothing>
+        </EmptyState>
       )}
     />
   )

@@ -18,7 +18,7 @@ import {
   okMark,
   PanelPart,
   SidePanel,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { compareHash, type HashState, type ReadFile, readDocument, textOf } from '../../../widgets/documents/bytes.ts'
@@ -75,7 +75,7 @@ export function DocumentPanel({ serviceId, row, file, onClose, onStep }: Documen
 
 function Listed({ row: { document, type } }: { row: CatalogueRow }) {
   const t = useTranslations('documents.panel')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const typeName = useTypeName()
   return (
     <PanelPart>
@@ -94,7 +94,7 @@ function Listed({ row: { document, type } }: { row: CatalogueRow }) {
 /** One retrieved document: opened, saved, its hash checked in this browser, its text shown in place. */
 function FileView({ retrieved }: { retrieved: Retrieved }) {
   const t = useTranslations('documents.file')
-  const { formatBytes } = useReader()
+  const { formatBytes } = usePreferences()
   const { orderId, document } = retrieved
   const kind = kindOf(document)
   const [isWanted, setWanted] = useState(false)
@@ -205,7 +205,7 @@ export function Hash({ state, file }: { state: HashState; file: ReadFile }) {
 
 function Text({ file, isJson }: { file: ReadFile; isJson: boolean }) {
   const t = useTranslations('documents.file')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const { text, left } = textOf(file.bytes, isJson)
   return (
     <PanelPart heading={t('content')}>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { ErrorNotice, useTranslations } from '../../../ui/kit.ts'
 import { atMost } from '../../../widgets/cost/at-most.ts'
 import { PricedButton } from '../../../widgets/cost/priced-button.tsx'
@@ -29,7 +29,7 @@ export function OrderButtons({ serviceId, wanted, formats, onFile = noFiles }: O
   const offered = known.filter((format) => formats.length === 0 || formats.includes(format))
   const bodies = offered.map((format) => ({ serviceId, ...wanted, format }))
   const quotes = useQuotes(bodies.map((request) => ({ product: 'document', request })))
-  const order = useAct('startDocument')
+  const order = useAction('startDocument')
   const isOnFile = (format: Format) =>
     onFile.some(({ document }) => (kindOf(document) === 'pdf') === (format === 'pdf'))
   return (

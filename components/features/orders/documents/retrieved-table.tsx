@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { Age, columnsOf, DataTable, type TableColumn, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Age, columnsOf, DataTable, type TableColumn, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { kindOf } from './catalogue.ts'
 
@@ -17,7 +17,7 @@ interface RetrievedTableProps {
 /** Stored documents; opening them again is free. */
 export function RetrievedTable({ retrieved, openId, onOpen, chosen, onChoose }: RetrievedTableProps) {
   const t = useTranslations('documents.retrieved')
-  const { formatBytes } = useReader()
+  const { formatBytes } = usePreferences()
   const columns = useMemo(
     (): TableColumn<Retrieved>[] =>
       columnsOf(t, {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import {
   availabilityOf,
   type Identifier,
@@ -32,7 +32,7 @@ import {
   SidePanel,
   SkeletonRows,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
@@ -69,7 +69,7 @@ const minuteMs = 60_000
 /** Stored data of a company and the price of more. Opening the preview is free. */
 export function HitPanel({ serviceId, hit, hits, searched, onClose, onStep, onPeek }: HitPanelProps) {
   const t = useTranslations('search.panel')
-  const { formatDuration } = useReader()
+  const { formatDuration } = usePreferences()
   const untilMs = untilReuseEnds(useNow(minuteMs))
   const stored = useRoute('getStoredCompany', { params: { serviceId } })
   const company = stored.data?.value
@@ -79,7 +79,7 @@ export function HitPanel({ serviceId, hit, hits, searched, onClose, onStep, onPe
     { params: { orderId: newest?.orderId ?? '' }, query: { without: 'branches' } },
     { enabled: newest !== null },
   )
-  const prefill = useAct('prefill')
+  const prefill = useAction('prefill')
   const fresh = prefill.data?.value
   const basics = basicsOf(fresh, true) ?? basicsOf(result.data?.value, newest?.product === 'prefill')
   const report = basics?.report ?? null

@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { formatDate } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { CountryCode, DataTable, type TableColumn, useReader, useTranslations } from '../../../ui/kit.ts'
+import { CountryCode, DataTable, type TableColumn, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { type Hit, placeOf } from '../../../widgets/pickers/hits.ts'
@@ -86,7 +86,7 @@ export function HitTable({ label, hits, typed, openId, onPeek, differs }: HitTab
 /** On a narrow screen the other columns move beneath the name. */
 function NameCell({ hit, typed, hits }: { hit: Hit; typed: string; hits: number }) {
   const t = useTranslations('search.table')
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone } = usePreferences()
   return (
     <>
       <span className="block">

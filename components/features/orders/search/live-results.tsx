@@ -2,7 +2,7 @@
 
 import { Bell, BellOff, Link2, Pencil } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import type { SearchRecord } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import { useCopying } from '../../../ui/copying.ts'
@@ -113,8 +113,8 @@ function SearchHead({ search, searchIds }: { search: SearchRecord; searchIds: re
 /** Whether the reader is notified of companies that appear under this name later. */
 function AlertButton({ search: { searchId, alert } }: { search: SearchRecord }) {
   const t = useTranslations('search.head')
-  const set = useAct('setSearchAlert')
-  const remove = useAct('removeSearchAlert')
+  const set = useAction('setSearchAlert')
+  const remove = useAction('removeSearchAlert')
   const params = { searchId }
   const error = set.error ?? remove.error
   return (
@@ -151,7 +151,7 @@ function AlertButton({ search: { searchId, alert } }: { search: SearchRecord }) 
 function NameForm({ search, onDone }: { search: SearchRecord; onDone: () => void }) {
   const t = useTranslations('search.head')
   const [name, setName] = useState(search.name ?? '')
-  const { mutate, isPending, error } = useAct('nameLiveSearch')
+  const { mutate, isPending, error } = useAction('nameLiveSearch')
   const save = (event: FormEvent) => {
     event.preventDefault()
     const typed = name.trim()

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, Nothing, useTranslations } from '../../../ui/kit.ts'
+import { absent, EmptyState, useTranslations } from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { namedRegistersMax } from './registers.ts'
 import { useSearchCost } from './use-live-search.ts'
@@ -24,7 +24,7 @@ export function OtherRegisters({ found, codes, isSending, onSearch }: OtherRegis
   const text = typeof cost === 'number' ? undefined : words(cost === undefined ? 'loading' : 'unknown')
   const registers = codes.length > namedRegistersMax ? t('many', { count: codes.length }) : codes.join(', ')
   return (
-    <Nothing
+    <EmptyState
       kind={found.isKnown ? 'notFound' : 'failed'}
       title={found.isKnown ? absent(t, 'none', found) : t('open')}
       next={
@@ -42,6 +42,6 @@ export function OtherRegisters({ found, codes, isSending, onSearch }: OtherRegis
       }
     >
       {t(found.isKnown ? 'next' : 'openWhy')} {codes.length > 0 && t('notSearched', { registers })}
-    </Nothing>
+    </EmptyState>
   )
 }

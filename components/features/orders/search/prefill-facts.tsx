@@ -17,7 +17,7 @@ import {
   Original,
   Soft,
   Tag,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
@@ -35,7 +35,7 @@ interface PrefillFactsProps {
 /** The facts one decides by whether this is the company meant; each marked by its source. */
 export function PrefillFacts({ report, basic: read }: PrefillFactsProps) {
   const t = useTranslations('search.facts')
-  const { formatMoney, formatCount, formatDate } = useReader()
+  const { formatMoney, formatCount, formatDate } = usePreferences()
   const basic = report.basicInformation
   if (!basic) return <p className="mt-2 text-ink-2">{read.isKnown ? absent(t, 'empty', read) : t('unread')}</p>
   const sources = report.sources ?? {}
@@ -102,7 +102,7 @@ function Names({ basic }: { basic: BasicInformation }) {
 /** Proceedings that are open now: the one fact that changes what everything else means. */
 function Proceedings({ basic }: { basic: BasicInformation }) {
   const t = useTranslations('search.facts')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const open = (basic.statusEvents ?? []).filter((event) => event.state === 'current')
   return open.map((event) => {
     const what = event.type === 'insolvencyProceedingsOpened' ? t('insolvency') : event.type

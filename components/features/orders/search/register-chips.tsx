@@ -5,7 +5,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { idPatterns, type SearchRecord } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatClock, formatJurisdiction } from '../../../format.ts'
-import { AddChip, ChoiceChip, readingOf, useReader, useTranslations } from '../../../ui/kit.ts'
+import { AddChip, ChoiceChip, readingOf, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import type { Hit } from '../../../widgets/pickers/hits.ts'
 import { useDepthWord } from '../../../widgets/products/use-depth.ts'
 import { chosenFor, isSearchable, type Register, registersOf } from './registers.ts'
@@ -54,17 +54,17 @@ interface RegisterChipProps {
 
 function RegisterChip({ register, isChosen, onChange }: RegisterChipProps) {
   const t = useTranslations('search.registers')
-  const { timeZone, formatDuration } = useReader()
+  const { timeZone, formatDuration } = usePreferences()
   const depthWord = useDepthWord()
   const { code, name, can, depth, failingSince, slowMs } = register
-  const off = isSearchable(register) ? null : t(`off.${can}`)
+  const disabledReason = isSearchable(register) ? null : t(`off.${can}`)
   const failing = failingSince === null ? null : t('failing', { since: formatClock(failingSince, timeZone) })
   const slow = slowMs === null ? null : t('slow', { length: formatDuration(slowMs) })
   const deep = depth === null ? null : depthWord(depth)
   const remark =
     failing === null ? [deep, slow].filter(Boolean).join(', ') || null : <span className="text-warn">{failing}</span>
   return (
-    <ChoiceChip isChosen={isChosen} onChange={onChange} off={off} remark={remark}>
+    <ChoiceChip isChosen={isChosen} onChange={onChange} disabledReason={disabledReason} remark={remark}>
       <span>
         <span className="font-mono">{code}</span>
         {name !== null && <span className="max-panel:sr-only"> {name}</span>}
@@ -120,7 +120,7 @@ export interface Registers {
  * typed, else those of the last search.
  */
 export function useRegisters(inAddress: readonly string[] | null, hits: readonly Hit[]): Registers {
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const catalogue = useRoute('listJurisdictions', {})
   const health = useRoute('listSourceHealth', {})
   const made = useRoute('listLiveSearches', { query: { limit: 20 } })

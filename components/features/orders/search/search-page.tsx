@@ -10,9 +10,9 @@ import {
   absent,
   Button,
   CountryCode,
+  EmptyState,
   ErrorNotice,
   Link,
-  Nothing,
   Section,
   SkeletonRows,
   TextLink,
@@ -172,7 +172,7 @@ function SearchStart({ registers }: { registers: Registers }) {
   if (!read.isKnown) return <Unread error={error} onAgain={again} />
   if (registers.searches.length === 0) {
     return (
-      <Nothing
+      <EmptyState
         kind="notAskedYet"
         title={absent(t, 'none', read)}
         act="createLiveSearch"
@@ -184,7 +184,7 @@ function SearchStart({ registers }: { registers: Registers }) {
         }
       >
         {t('noneNext')}
-      </Nothing>
+      </EmptyState>
     )
   }
   return (

@@ -12,7 +12,7 @@ import {
   Icon,
   Kbd,
   Soft,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { usePromisesFree } from '../../../widgets/cost/promise.tsx'
@@ -139,7 +139,7 @@ function PastedRow({ pasted, combobox }: { pasted: PastedId; combobox: Combobox 
 
 function OrderRows({ suggestions, combobox }: SuggestionListProps) {
   const productName = useProductName()
-  const { timeZone } = useReader()
+  const { timeZone } = usePreferences()
   return suggestions.orders.map(({ order, product, companyName, customerReference, requestedAt, requestId }) => {
     if (!order) return null
     const option = `order:${order.orderId}`
@@ -167,7 +167,7 @@ function OrderRows({ suggestions, combobox }: SuggestionListProps) {
 function LiveRows({ combobox, typed, toAsk, made, hasSome, canSend, cost }: SuggestionListProps) {
   const t = useTranslations('search.suggestions')
   const credits = useTranslations('ui.cost')
-  const { timeZone } = useReader()
+  const { timeZone } = usePreferences()
   const price = typeof cost === 'number' ? credits('credits', { count: cost }) : credits('unknown')
   const isFirst = combobox.marked === null
   const newest = made?.searches.at(-1)

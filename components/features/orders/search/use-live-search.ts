@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { useQuotes, type Wanted } from '../../../widgets/cost/quote.ts'
 import { showMadeSearch } from './made-search.ts'
 
@@ -12,7 +12,7 @@ import { showMadeSearch } from './made-search.ts'
  */
 export function useLiveSearch(onMade: (searchIds: readonly string[]) => void) {
   const client = useQueryClient()
-  const { mutate, isPending, error, reset } = useAct('createLiveSearch')
+  const { mutate, isPending, error, reset } = useAction('createLiveSearch')
   const send = useCallback(
     (
       companyName: string,

@@ -39,10 +39,10 @@ export function ReviewOrdersDialog({ reviews, left, onClose }: ReviewDialogProps
       size="l"
       title={t('title')}
       description={t('why')}
-      does={t('save')}
+      submitLabel={t('save')}
       onSubmit={submit}
       isBusy={many.progress?.isRunning ?? false}
-      off={sentence.trim() === '' ? t('noSentence') : null}
+      disabledReason={sentence.trim() === '' ? t('noSentence') : null}
     >
       {failed.length > 0 && <Failed failed={failed} />}
       <ReviewedOrders reviews={open} left={left} />

@@ -56,7 +56,7 @@ export function SelectionBar({ requests, OrderMany, onExport, onClear }: Selecti
         <Button
           act="createReview"
           icon={ClipboardCheck}
-          off={reviews.length === 0 ? noResult : null}
+          disabledReason={reviews.length === 0 ? noResult : null}
           onClick={() => setOpen('review')}
         >
           {t('review')}
@@ -64,7 +64,7 @@ export function SelectionBar({ requests, OrderMany, onExport, onClear }: Selecti
         <Button
           act={again.kind === 'many' ? 'createBatch' : 'orderProducts'}
           icon={ShoppingCart}
-          off={again.kind === 'off' ? t(again.reason) : null}
+          disabledReason={again.kind === 'off' ? t(again.reason) : null}
           onClick={orderAgain}
         >
           {words('orderAgain')}

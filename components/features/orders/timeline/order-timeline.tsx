@@ -12,7 +12,7 @@ import {
 } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent, ErrorNotice, Section, Small, useReader, useTranslations } from '../../../ui/kit.ts'
+import { absent, ErrorNotice, Section, Small, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
 import { DeliveryStatus } from '../../../widgets/deliveries/delivery-status.tsx'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
@@ -69,7 +69,7 @@ const rowsMax = 100
 
 function InvoiceLines({ invoice, orderId }: { invoice: ListedInvoice; orderId: string }) {
   const t = useTranslations('orders.timeline')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const amount = useAmount()
   const productName = useProductName()
   const { invoiceId, periodStart, periodEnd } = invoice
@@ -194,7 +194,7 @@ function DeliveryLine({ webhook, delivery }: { webhook: Webhook; delivery: Deliv
 
 function AttemptLine({ attempt: { attempt, startedAt, status, error, durationMs } }: { attempt: DeliveryAttempt }) {
   const t = useTranslations('orders.timeline')
-  const { formatDuration } = useReader()
+  const { formatDuration } = usePreferences()
   const errorOf = useAttemptError()
   return (
     <TimelineLine at={startedAt} isPart label={t('attempt', { attempt })}>

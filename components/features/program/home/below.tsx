@@ -4,7 +4,7 @@ import type { Home, HomeRegister } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { formatElapsed, formatShortMonth } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { absent, EmptyLine, Link, Section, TextLink, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
+import { absent, EmptyLine, Link, Section, TextLink, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { Bars } from '../../../ui/plots/bars.tsx'
 import type { PlotBar } from '../../../ui/plots/plot.ts'
 import { Spark } from '../../../ui/plots/spark.tsx'
@@ -52,7 +52,7 @@ function RegistersSection({ registers }: Pick<Home, 'registers'>) {
 
 function RegisterLine({ register: { jurisdictionCode, p50Ms, hours, failingSince } }: { register: HomeRegister }) {
   const t = useTranslations('home.registers')
-  const { formatDuration, formatMoment } = useReader()
+  const { formatDuration, formatMoment } = usePreferences()
   const now = useNow(60_000)
   const name = useJurisdictionName()(jurisdictionCode)
   return (
@@ -79,7 +79,7 @@ function RegisterLine({ register: { jurisdictionCode, p50Ms, hours, failingSince
 /** How many reviews are due when; each bar opens its companies. */
 function ReviewsSection({ reviews: { overdue, months } }: Pick<Home, 'reviews'>) {
   const t = useTranslations('home.reviews')
-  const { locale, formatCount, formatMonthOfYear } = useReader()
+  const { locale, formatCount, formatMonthOfYear } = usePreferences()
   const count = (value: number) => formatCount(value)
   const sum = months.reduce((all, one) => all + one.count, 0)
   const late: PlotBar = {
@@ -132,7 +132,7 @@ export function RunningSection({
   home: Pick<Home, 'running' | 'runningCount' | 'undecided' | 'othersBehind'>
 }) {
   const t = useTranslations('home.running')
-  const { locale, formatCount } = useReader()
+  const { locale, formatCount } = usePreferences()
   const title = useRequestTitle()
   const now = useNow(1_000)
   const ends = endsOf(home.undecided, home.othersBehind ?? null)

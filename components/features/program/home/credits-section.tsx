@@ -5,7 +5,7 @@ import type { Home } from '#lib/contract/index.ts'
 import { courseOf } from '#lib/domain/credits/index.ts'
 import { useCreditsSpent } from '../../../page/use-credits-spent.ts'
 import { pages } from '../../../pages.ts'
-import { Section, Soft, TextLink, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Section, Soft, TextLink, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { CoursePlot } from '../../../ui/plots/course.tsx'
 import type { CoursePoint } from '../../../ui/plots/plot.ts'
 import { SpentCredits } from '../../../widgets/cost/spent.tsx'
@@ -15,7 +15,7 @@ const minuteMs = 60_000
 /** What the month has cost day by day, what it may come to, and what it may cost. The sum is the one at the foot of the navigation. */
 export function CreditsSection({ credits }: Pick<Home, 'credits'>) {
   const t = useTranslations('home.credits')
-  const { formatCount, formatMonth } = useReader()
+  const { formatCount, formatMonth } = usePreferences()
   const now = useNow(minuteMs)
   const spent = useCreditsSpent()
   const days = useDays(credits)

@@ -1,7 +1,7 @@
 'use client'
 
 import { Circle, CircleCheck } from 'lucide-react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import type { Guide as ReadersGuide } from '#lib/contract/index.ts'
 import { Button, classNames, Icon, Remark, Section, Soft, TextLink, useTranslations } from '../../../ui/kit.ts'
 import { type Step, sandboxCompany } from './guide-steps.ts'
@@ -17,7 +17,7 @@ interface GuideProps {
 /** What the reader does first, until all of it is done or they hide it. */
 export function Guide({ guide, steps, isSandbox, isWide = false }: GuideProps) {
   const t = useTranslations('home.guide')
-  const hide = useAct('updateGuide')
+  const hide = useAction('updateGuide')
   const company = guide.company?.name ?? guide.company?.serviceId ?? null
   const searched = isSandbox ? sandboxCompany : null
   // What was done was done at some company, which need not be this one.

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { formatClock, formatWeekday } from '../../../format.ts'
-import { Small, Unseen, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Small, Unseen, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
 
 interface HomeFrameProps {
   /** When what is shown was read; null until it is. */
@@ -18,7 +18,7 @@ const minuteMs = 60_000
 /** The margin of the first page, and the day it is of. */
 export function HomeFrame({ at, remark, aside, children }: HomeFrameProps) {
   const t = useTranslations('home.frame')
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone } = usePreferences()
   const day = formatWeekday(new Date(useNow(minuteMs)).toISOString(), locale, timeZone)
   return (
     <div className="px-6 pt-3 pb-8 max-panel:px-5 max-panel:pb-[96px]">

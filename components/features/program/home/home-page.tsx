@@ -21,7 +21,7 @@ import {
   SkeletonRows,
   TextLink,
   useOpener,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { Strip } from '../../../ui/plots/strip.tsx'
@@ -52,7 +52,7 @@ const UnknownOutcomes = lazy(() => import('./unknown-outcomes.tsx').then((file) 
 export function HomePage({ isSandbox, choice }: { isSandbox: boolean; choice?: ReactNode }) {
   const t = useTranslations('home.frame')
   const needs = useTranslations('home.needs')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const { scope, choose } = useScope()
   const { data, error, refetch } = useRoute('getHome', { query: { scope } }, { keepsPrevious: true })
   const home = data?.value
@@ -237,7 +237,7 @@ const parts = [
 /** Companies by the risk class of their file; each part opens the list it counts. */
 function RiskSection({ risks }: Pick<Home, 'risks'>) {
   const t = useTranslations('home.risk')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const all = risks.high + risks.medium + risks.low + risks.none
   const count = (value: number) => formatCount(value)
   return (

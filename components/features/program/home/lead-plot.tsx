@@ -2,7 +2,7 @@
 
 import type { LaterKnowledge } from '#lib/contract/index.ts'
 import { formatShare } from '../../../format.ts'
-import { useReader, useTranslations } from '../../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { Slope } from '../../../ui/plots/slope.tsx'
 import type { ShareMove } from '../../../widgets/decisions/shares-of.ts'
 
@@ -17,7 +17,7 @@ interface LeadPlotProps {
 /** What moved, where the change says by how much. */
 export function LeadPlot({ change, moves }: LeadPlotProps) {
   const t = useTranslations('home.shares')
-  const { locale, formatDay } = useReader()
+  const { locale, formatDay } = usePreferences()
   const share = (value: number | null) => (value === null ? t('zero') : formatShare({ exact: value }, locale))
   const lines = moves.map(({ name, was, now }) => ({
     id: name,

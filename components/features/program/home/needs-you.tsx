@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import type { DecisionScope, Home, OpenDecision } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent, ButtonLink, Section, Small, TextLink, useReader, useTranslations } from '../../../ui/kit.ts'
+import { absent, ButtonLink, Section, Small, TextLink, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useStill } from '../../../ui/use-still.ts'
 import { DecisionRows } from '../../../widgets/decisions/decision-rows.tsx'
 import { sharesOfDecision } from '../../../widgets/decisions/shares-of.ts'
@@ -24,7 +24,7 @@ interface NeedsYouProps {
 /** The first of what is open on Cases: one leads as a sentence with its plot and the page's only primary button, the rest are rows. */
 export function NeedsYou({ home, scope }: NeedsYouProps) {
   const t = useTranslations('home.needs')
-  const { formatCount, formatDate } = useReader()
+  const { formatCount, formatDate } = usePreferences()
   const read = known(home, { what: 'getHome', id: null, on: null })
   const sum = (of: DecisionScope) => home.counts.reduce((all, one) => all + one[of], 0)
   const said = (of: DecisionScope) => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { CircleHelp } from 'lucide-react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import { Age, Button, ButtonLink, ErrorNotice, Icon, Section, useTranslations } from '../../../ui/kit.ts'
@@ -11,7 +11,7 @@ import { useRequestTitle } from './request-title.ts'
 export function UnknownOutcomes({ requests }: { requests: readonly RequestRecord[] }) {
   const t = useTranslations('home.undecided')
   const title = useRequestTitle()
-  const { mutate, isPending, variables, error } = useAct('dismissRequest')
+  const { mutate, isPending, variables, error } = useAction('dismissRequest')
   return (
     <Section heading={t('title')} remark={t('why')}>
       {error && <ErrorNotice error={error} />}

@@ -2,7 +2,7 @@
 
 import type { AnsweredDay } from '#lib/contract/index.ts'
 import { formatDay } from '../../../format.ts'
-import { Section, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Section, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import { Pillars } from '../../../ui/plots/pillars.tsx'
 import type { PlotInset } from '../../../ui/plots/plot.ts'
@@ -13,7 +13,7 @@ const inset: PlotInset = { start: 0, end: 0, top: 4, bottom: 18 }
 /** How many orders of each day a register answered; "no such company" is an answer. Nothing without an order. */
 export function AnswersSection({ days }: { days: readonly AnsweredDay[] }) {
   const t = useTranslations('coverage.answers')
-  const { locale, formatCount } = useReader()
+  const { locale, formatCount } = usePreferences()
   const asked = days.reduce((sum, day) => sum + day.asked, 0)
   if (asked === 0) return null
   const answered = days.reduce((sum, day) => sum + day.answered, 0)

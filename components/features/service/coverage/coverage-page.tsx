@@ -18,8 +18,8 @@ import {
   Button,
   CountryCode,
   DataTable,
+  EmptyState,
   ErrorNotice,
-  Nothing,
   PartBoundary,
   readingOf,
   Section,
@@ -27,7 +27,7 @@ import {
   SkeletonRows,
   type TableColumn,
   TextLink,
-  useReader,
+  usePreferences,
   useTranslations,
   WithPanel,
   withOwnTexts,
@@ -90,7 +90,7 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
   const catalogue = useRoute('listJurisdictions', {})
   const measured = useRoute('listSourceHealth', {})
   const [open, setOpen] = useQueryState('jurisdiction', parseAsString.withOptions({ history: 'push' }))
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const rows = useMemo(() => coverageRows(catalogue.data?.value ?? {}, locale), [catalogue.data, locale])
   const health = measured.data?.value.health ?? noHealth
   const columns = useColumns(rows, health, measured.data !== undefined)
@@ -125,9 +125,9 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
     >
       <SectionFrame at={pages.coverage()} remark={t('remark')} aside={switcher}>
         {isClosed && (
-          <Nothing kind="notAvailable" title={t('closed.title')}>
+          <EmptyState kind="notAvailable" title={t('closed.title')}>
             {t('closed.why')}
-          </Nothing>
+          </EmptyState>
         )}
         {error && !isClosed && <ErrorNotice error={error} onAgain={catalogue.refetch} />}
         {!error && <p className="mb-4 max-w-measure text-sm text-ink-3">{t('legend')}</p>}
@@ -146,7 +146,7 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
               openId={open}
               onPeek={(one) => void setOpen(one.code)}
               read={readingOf(catalogue, 'listJurisdictions')}
-              nothing={(proof) => <Nothing kind="notFound" title={absent(t, 'none', proof)} />}
+              nothing={(proof) => <EmptyState kind="notFound" title={absent(t, 'none', proof)} />}
             />
             {(isFolded || isAll) && shallow.length > foldedMin && (
               <Button className="mt-4" aria-expanded={!isFolded} onClick={() => void setAll(isFolded || null)}>
@@ -175,7 +175,7 @@ function useColumns(
   isMeasured: boolean,
 ): TableColumn<CoverageRow>[] {
   const t = useTranslations('coverage')
-  const { formatDuration } = useReader()
+  const { formatDuration } = usePreferences()
   return useMemo(() => {
     const name: TableColumn<CoverageRow> = {
       id: 'name',
@@ -261,7 +261,7 @@ const fills = {
 /** The companies of the organization by what a report of their country gives; nothing where there is none. */
 function CompaniesSection({ catalogue }: { catalogue: Jurisdictions }) {
   const t = useTranslations('coverage.companies')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const { data, isPending } = useRoute('countCompanies', {})
   if (data === undefined) return <div className={isPending ? 'min-h-[130px]' : undefined} />
   const { groups, withoutCountry } = companiesByDepth(catalogue, data.value.countries)

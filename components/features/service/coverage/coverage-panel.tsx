@@ -23,7 +23,7 @@ import {
   SidePanel,
   safeLink,
   Tag,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { useDepthWord } from '../../../widgets/products/use-depth.ts'
@@ -207,7 +207,7 @@ function Source({ source }: { source: CatalogueSource }) {
 
 function Measured({ health }: { health: SourceHealth | null }) {
   const t = useTranslations('coverage')
-  const { formatDuration } = useReader()
+  const { formatDuration } = usePreferences()
   if (health === null) return null
   const { count, p50Ms, p90Ms, failuresInARow, failingSince, lastFailureCode } = health
   const isFailing = (failuresInARow ?? 0) > 0

@@ -9,12 +9,12 @@ import {
   absent,
   Button,
   CountryCode,
+  EmptyState,
   fieldsOf,
-  Nothing,
   optionsOf,
   Section,
   SelectField,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { PartLines } from '../../../widgets/completeness/part-lines.tsx'
@@ -73,7 +73,7 @@ const rowClass = 'align-top *:border-b *:border-hair *:py-2 *:pe-4'
 function RegisterRow({ register }: { register: RegisterCoverage }) {
   const t = useTranslations('registerCoverage')
   const productName = useProductName()
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const { name, slug, jurisdictionCodes, products, isFictional, recordedAnswers } = register
   const codes = jurisdictionCodes ?? []
   const unprovenSources = register.unprovenSources ?? []
@@ -119,7 +119,7 @@ function PartTable({ registers }: { registers: readonly RegisterCoverage[] }) {
     <>
       <PartFilters rows={rows} filter={filter} onChange={(change) => void setFilter(change)} />
       {found.length === 0 && (
-        <Nothing kind="notFound" title={stated.isKnown ? absent(t, 'none', stated) : t('unstated')} />
+        <EmptyState kind="notFound" title={stated.isKnown ? absent(t, 'none', stated) : t('unstated')} />
       )}
       {found.length > 0 && (
         <div className="overflow-x-auto">

@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { Banner, Button, FormDialog, TextField, useTranslations } from '../../../ui/kit.ts'
 import { integrationFor, type RegisterRow } from './registers.ts'
@@ -21,7 +21,7 @@ export function ConnectDialog({ register, onClose }: ConnectDialogProps) {
     (register.credentials ?? ['']).map((name) => ({ name, value: '' })),
   )
   const [isTried, setTried] = useState(false)
-  const { mutate, error, isPending } = useAct('createIntegration')
+  const { mutate, error, isPending } = useAction('createIntegration')
   const names = secrets.map(({ name }) => name)
   const refused = formErrors(error, names, { exists: t('exists'), key: t('refused'), slug: t('unknown') })
   const isMissing = secrets.some(({ name, value }) => name.trim() === '' || value.trim() === '')
@@ -37,7 +37,7 @@ export function ConnectDialog({ register, onClose }: ConnectDialogProps) {
       onClose={onClose}
       title={t('title', { register: register.name })}
       description={t('description')}
-      does={t('make')}
+      submitLabel={t('make')}
       onSubmit={submit}
       isBusy={isPending}
       error={refused === null ? error : null}

@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleDashed, KeyRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useAct, useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Integration } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
@@ -13,10 +13,10 @@ import {
   Button,
   ConfirmDialog,
   CountryCode,
+  EmptyState,
   ErrorNotice,
   Icon,
   Lead,
-  Nothing,
   Section,
   SkeletonRows,
   Small,
@@ -69,9 +69,9 @@ function NoRegister({ named }: { named: Knowledge<true> }) {
   const t = useTranslations('integrations')
   if (!named.isKnown) return <p className="max-w-measure text-ink-2">{t('none.unnamed')}</p>
   return (
-    <Nothing kind="notFound" title={absent(t, 'none.title', named)}>
+    <EmptyState kind="notFound" title={absent(t, 'none.title', named)}>
       {t('none.why')}
-    </Nothing>
+    </EmptyState>
   )
 }
 
@@ -149,7 +149,7 @@ interface RemoveDialogProps {
 /** Takes credentials away: what needs them is refused from then on. A changed secret is removed and given anew. */
 function RemoveDialog({ integration, registerName, onClose }: RemoveDialogProps) {
   const t = useTranslations('integrations.remove')
-  const act = useAct('deleteIntegration')
+  const act = useAction('deleteIntegration')
   const { datasourceSlug, customerId } = integration
   const remove = () => {
     const query = customerId ? { customerId } : {}
@@ -160,7 +160,7 @@ function RemoveDialog({ integration, registerName, onClose }: RemoveDialogProps)
       onClose={onClose}
       title={t('title', { register: registerName })}
       description={t('description')}
-      does={t('confirm')}
+      submitLabel={t('confirm')}
       back={t('cancel')}
       onConfirm={remove}
       of={act}

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ApiKey } from '#lib/contract/index.ts'
-import { Age, Muted, Remark, Tag, Time, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Age, Muted, Remark, Tag, Time, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { idleDays, isIdle } from './idle.ts'
 
 /** What a key may do, in the words programs use for it. */
@@ -18,7 +18,7 @@ export function isLimited({ expiresAt, creditsPerDayMax, networks }: ApiKey): bo
 /** What bounds a key, each on a line; "None" where nothing does. */
 export function KeyLimits(key: ApiKey) {
   const t = useTranslations('keys.list')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const { expiresAt, creditsPerDayMax } = key
   const ranges = key.networks ?? []
   if (!isLimited(key)) return <Muted>{t('unlimited')}</Muted>

@@ -11,9 +11,9 @@ import {
   Banner,
   Button,
   DataTable,
+  EmptyState,
   ErrorNotice,
   lazyPart,
-  Nothing,
   OffersPending,
   readingOf,
   useTranslations,
@@ -69,14 +69,14 @@ export function KeysPage() {
           density="l"
           read={readingOf(read, 'listKeys')}
           nothing={(proof) => (
-            <Nothing
+            <EmptyState
               kind="notAskedYet"
               title={absent(t, 'list.none', proof)}
               act="createKey"
               next={<Button onClick={() => setMaking(true)}>{t('list.make')}</Button>}
             >
               {t('list.noneWhy')}
-            </Nothing>
+            </EmptyState>
           )}
         />
       )}

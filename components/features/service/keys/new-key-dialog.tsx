@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useRef, useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { type ApiKey, scopes } from '#lib/contract/index.ts'
 import {
   Banner,
@@ -38,7 +38,7 @@ export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps)
   const { form, change } = useForm(() => keyForm(replaces, new Date()))
   const [wrong, setWrong] = useState<(keyof KeyForm)[]>([])
   const [sent, setSent] = useState<KeyForm | null>(null)
-  const act = useAct('createKey')
+  const act = useAction('createKey')
   const submit = () => {
     const request = keyRequest(form, new Date())
     setSent(form)
@@ -83,7 +83,7 @@ export function NewKeyDialog({ replaces, onClose, onRevoke }: NewKeyDialogProps)
       title={replaces ? t('replace', { name: replaces.name ?? replaces.prefix ?? '' }) : t('title')}
       description={t(replaces ? 'replaceWhat' : 'description')}
       initialFocus={field}
-      does={t('make')}
+      submitLabel={t('make')}
       size="l"
       onSubmit={submit}
       of={act}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import type { ApiKey } from '#lib/contract/index.ts'
 import { announce, Checkbox, ConfirmDialog, useTranslations } from '../../../ui/kit.ts'
 
@@ -17,7 +17,7 @@ const nameOf = ({ name, prefix, keyId }: ApiKey) => name ?? prefix ?? keyId
 /** Whatever asks with the key is refused from the next request on; there is no way back. */
 export function RevokeDialog({ apiKey, descendants, onClose }: RevokeDialogProps) {
   const t = useTranslations('keys.revoke')
-  const act = useAct('deleteKey')
+  const act = useAction('deleteKey')
   const [isWithAll, setWithAll] = useState(false)
   const name = nameOf(apiKey)
   const revoke = () =>
@@ -35,7 +35,7 @@ export function RevokeDialog({ apiKey, descendants, onClose }: RevokeDialogProps
       onClose={onClose}
       title={t('title', { name })}
       description={t('what')}
-      does={t('revoke')}
+      submitLabel={t('revoke')}
       onConfirm={revoke}
       of={act}
     >

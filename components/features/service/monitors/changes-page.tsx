@@ -19,7 +19,7 @@ import {
   SelectField,
   TextLink,
   Unread,
-  useReader,
+  usePreferences,
   useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
@@ -52,7 +52,7 @@ const days = homeLimits.changesDays
 /** What monitors found in these days, newest first, of every kind or of one; each line leads to its event. */
 export function ChangesPage() {
   const t = useTranslations('monitors.changes')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const [lane, setLane] = useQueryState('lane', parseAsStringLiteral(changeLanes))
   const query = { days, limit: limits.listLimitMax, ...(lane === null ? {} : { lane }) }
   const { data, error, refetch } = useRoute('listMonitorChanges', { query }, { keepsPrevious: true })
@@ -172,7 +172,7 @@ function MonthsPlot() {
 /** Each figure on an axis of its own: a check costs more than one credit. */
 function MonthBars({ months, of }: { months: readonly MonitorMonth[]; of: 'checks' | 'credits' }) {
   const t = useTranslations('monitors.changes.months')
-  const { locale, formatCount, formatMonthOfYear, formatDay } = useReader()
+  const { locale, formatCount, formatMonthOfYear, formatDay } = usePreferences()
   const said = (value: number | null | undefined) => (value == null ? t('unknown') : formatCount(value))
   const last = months.at(-1)
   const barOf = (one: MonitorMonth): PlotBar => {

@@ -12,7 +12,7 @@ import {
   type TableColumn,
   Time,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { MonitorStatus } from './monitor-status.tsx'
@@ -126,7 +126,7 @@ function CompanyCell({ monitor, status }: { monitor: Monitor; status: ReturnType
 }
 
 function ScheduleCell({ cron }: { cron: string | null }) {
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const text = useCronText(cron, locale)
   const isReadable = cron !== null && scheduleProblem(cron) === null
   return (
@@ -157,7 +157,7 @@ function NextCell({ next }: { next: string | null }) {
 
 function CostCell({ credits }: { credits: number | null }) {
   const t = useTranslations('monitors.list')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   if (credits === null) return <Muted>{t('notProvided')}</Muted>
   return <>{formatCount(credits)}</>
 }

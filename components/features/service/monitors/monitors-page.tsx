@@ -11,9 +11,9 @@ import {
   absent,
   Button,
   DataTable,
+  EmptyState,
   ErrorNotice,
   lazyPart,
-  Nothing,
   optionsOf,
   readingOf,
   Segmented,
@@ -21,7 +21,7 @@ import {
   TextField,
   useMay,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { saveFile } from '../../../widgets/export/save.ts'
@@ -46,7 +46,7 @@ const viewParams = ['text', 'show', 'tag', 'columns']
 /** What is monitored, when it is checked next, and what that costs. */
 export function MonitorsPage() {
   const t = useTranslations('monitors')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const state = useMonitorState()
   const { listed, monitors, total, creditsPerCheck } = useMonitors()
   const mayCreate = useMay('createMonitor')
@@ -82,7 +82,11 @@ export function MonitorsPage() {
         <>
           <SavedViews page="monitors" params={viewParams} />
           <ColumnChoice {...choice} />
-          <Button icon={Download} off={rows.length === 0 ? t('list.nothingToExport') : null} onClick={() => save(rows)}>
+          <Button
+            icon={Download}
+            disabledReason={rows.length === 0 ? t('list.nothingToExport') : null}
+            onClick={() => save(rows)}
+          >
             {t('list.export')}
           </Button>
           <Button act="createMonitor" kind="primary" icon={Plus} onClick={() => state.open('new')}>
@@ -118,20 +122,20 @@ export function MonitorsPage() {
           address={({ monitorId }) => pages.monitor(monitorId)}
           nothing={(proof) =>
             monitors !== null && monitors.length > 0 ? (
-              <Nothing
+              <EmptyState
                 kind="notFound"
                 title={absent(t, 'list.noMatch', proof)}
                 next={<Button onClick={state.clear}>{t('list.clear')}</Button>}
               />
             ) : (
-              <Nothing
+              <EmptyState
                 kind="notAskedYet"
                 title={absent(t, 'list.none', proof)}
                 act="createMonitor"
                 next={<Button onClick={() => state.open('new')}>{t('list.create')}</Button>}
               >
                 {t('list.noneWhy')}
-              </Nothing>
+              </EmptyState>
             )
           }
         />

@@ -10,7 +10,7 @@ import {
   TextField,
   Time,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import {
@@ -44,7 +44,7 @@ const minuteMs = 60_000
 export function ScheduleBuilder(props: ScheduleBuilderProps) {
   const { value, onChange, creditsPerCheck, isPriceOpen = false, count, error } = props
   const t = useTranslations('monitors.schedule')
-  const { locale, formatCount } = useReader()
+  const { locale, formatCount } = usePreferences()
   const now = useNow(minuteMs)
   const [parts, setParts] = useState({ rhythm: rhythmOf(value), hour: 0, minute: 0, weekday: 1, dayOfMonth: 1 })
   const [own, setOwn] = useState(value)

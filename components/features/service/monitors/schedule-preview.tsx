@@ -1,7 +1,7 @@
 'use client'
 
 import type { Monitor } from '#lib/contract/index.ts'
-import { useNow, useReader, useTranslations } from '../../../ui/kit.ts'
+import { useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { scheduleChangeOf } from './schedule-change.ts'
 
 interface SchedulePreviewProps {
@@ -16,7 +16,7 @@ const namedMax = 5
 /** Which companies a schedule is for, and what it changes of their cost, before it is saved. */
 export function SchedulePreview({ monitors, cron, creditsPerCheck }: SchedulePreviewProps) {
   const t = useTranslations('monitors.schedule')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const change = scheduleChangeOf(monitors, cron, creditsPerCheck, useNow(minuteMs))
   if (change === null) return null
   const { before, after, paused } = change

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
-import { classNames, ErrorNotice, Nothing, OffersPending, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
+import { classNames, EmptyState, ErrorNotice, OffersPending, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
 import { operationsWith, type ReferenceDocument, type ReferenceOperation, readReference } from './document.ts'
 import { OperationPart } from './operation-part.tsx'
 
@@ -20,13 +20,13 @@ export function ReferencePage() {
     <SectionFrame at={pages.reference()} remark={t('remark')}>
       <ErrorNotice of={read} />
       {extensions !== undefined && !isGiven && (
-        <Nothing kind="notAvailable" title={t('notGiven.title')}>
+        <EmptyState kind="notAvailable" title={t('notGiven.title')}>
           {t('notGiven.why')}
-        </Nothing>
+        </EmptyState>
       )}
       {extensions === undefined && <OffersPending rows={10} columns={2} />}
       {document === null && !read.error && isGiven && <SkeletonRows rows={10} columns={2} />}
-      {document?.operations.length === 0 && <Nothing kind="failed" title={t('unread')} />}
+      {document?.operations.length === 0 && <EmptyState kind="failed" title={t('unread')} />}
       {document && document.operations.length > 0 && <Contents document={document} />}
     </SectionFrame>
   )
@@ -65,7 +65,7 @@ function Contents({ document }: { document: ReferenceDocument }) {
         </nav>
       </div>
       {shown === null ? (
-        <Nothing kind="notFound" title={t('none')} />
+        <EmptyState kind="notFound" title={t('none')} />
       ) : (
         <OperationPart key={shown.id} operation={shown} document={document} />
       )}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { type Webhook, WebhookUrl } from '#lib/contract/index.ts'
 import { Banner, FormDialog, fieldErrorsOf, TextField, useTranslations } from '../../../ui/kit.ts'
 
@@ -11,7 +11,7 @@ export function CertifyDialog({ webhook, onClose }: { webhook: Webhook; onClose:
   const [url, setUrl] = useState(webhook.url ?? '')
   const [isWrong, setWrong] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
-  const act = useAct('certifyWebhook')
+  const act = useAction('certifyWebhook')
   const submit = () => {
     const read = WebhookUrl.safeParse(url.trim())
     setWrong(!read.success)
@@ -25,7 +25,7 @@ export function CertifyDialog({ webhook, onClose }: { webhook: Webhook; onClose:
       onClose={onClose}
       title={t('title', { name: webhook.name ?? webhook.id })}
       description={t('what')}
-      does={t('certify')}
+      submitLabel={t('certify')}
       onSubmit={submit}
       of={act}
       fields={['url']}

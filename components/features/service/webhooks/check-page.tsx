@@ -2,7 +2,7 @@
 
 import { KeyRound, Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useAct, useExtensions } from '#lib/client/hooks.ts'
+import { useAction, useExtensions } from '#lib/client/hooks.ts'
 import type { Delivery, KnownWebhook } from '#lib/contract/index.ts'
 import { rotationOf } from '#lib/domain/deliveries/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
@@ -22,7 +22,7 @@ import {
   TextLink,
   Time,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
@@ -115,12 +115,12 @@ function CheckActions({ known, onSent }: { known: KnownWebhook; onSent: () => vo
   const t = useTranslations('webhooks.actions')
   const free = useFreeCost()
   const extensions = useExtensions()
-  const { formatMoment } = useReader()
+  const { formatMoment } = usePreferences()
   const { remember } = useKnownSecrets()
   const [open, setOpen] = useState<'rotate' | 'test' | null>(null)
   const now = useNow(1000)
   const rotation = rotationOf(known, [], now)
-  const test = useAct('testWebhook')
+  const test = useAction('testWebhook')
   const { webhookId } = known
   const isChosen = extensions?.has('sendTestEvent') ?? false
   const close = () => setOpen(null)
@@ -144,7 +144,7 @@ function CheckActions({ known, onSent }: { known: KnownWebhook; onSent: () => vo
       <CostButton
         act="rotateWebhookSecret"
         {...free}
-        off={rotation === null ? null : t('from', { at: formatMoment(rotation.endsAt, now) })}
+        disabledReason={rotation === null ? null : t('from', { at: formatMoment(rotation.endsAt, now) })}
         onClick={() => setOpen('rotate')}
       >
         <Icon of={KeyRound} className="me-3" />
@@ -173,7 +173,7 @@ const mask = `${secretPrefix}••••••••`
 export function SecretsSection({ known, secrets, onRevealed }: SecretsSectionProps) {
   const t = useTranslations('webhooks.secrets')
   const rotation = rotationOf(known, [], useNow(1000))
-  const reveal = useAct('getWebhook')
+  const reveal = useAction('getWebhook')
   const [isShown, setShown] = useState(false)
   const show = () => {
     if (secrets.current !== null) return setShown(true)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { pages } from '../../../pages.ts'
 import { Banner, Button, Dialog, FormDialog, Lead, useForm, useRouter, useTranslations } from '../../../ui/kit.ts'
 import { createBody, emptyForm, type FormErrors, type WebhookForm } from './form.ts'
@@ -22,7 +22,7 @@ export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
   const { form, change } = useForm(emptyForm)
   const [errors, setErrors] = useState<FormErrors>({})
   const [sent, setSent] = useState<WebhookForm | null>(null)
-  const act = useAct('createWebhook')
+  const act = useAction('createWebhook')
   const made = act.data?.value ?? null
   const submit = () => {
     setSent(form)
@@ -54,7 +54,7 @@ export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
       onClose={onClose}
       size="l"
       title={t('title')}
-      does={t('make')}
+      submitLabel={t('make')}
       onSubmit={submit}
       of={act}
       fields={fields}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import { ConfirmDialog, useRouter, useTranslations } from '../../../ui/kit.ts'
@@ -15,7 +15,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ webhook, pending, onClose }: DeleteDialogProps) {
   const t = useTranslations('webhooks.delete')
   const router = useRouter()
-  const act = useAct('holdWebhookDeletion')
+  const act = useAction('holdWebhookDeletion')
   const announceDeletion = useDeletionAnnouncement()
   const name = webhook.name ?? webhook.id
   const remove = () =>
@@ -33,7 +33,7 @@ export function DeleteDialog({ webhook, pending, onClose }: DeleteDialogProps) {
       onClose={onClose}
       title={t('title', { name })}
       description={t('what', { pending })}
-      does={t('delete')}
+      submitLabel={t('delete')}
       onConfirm={remove}
       of={act}
     />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import type { KnownWebhook } from '#lib/contract/index.ts'
 import { editOf } from '#lib/domain/edits/index.ts'
 import { Checkbox, FormDialog, useForm, useTranslations } from '../../../ui/kit.ts'
@@ -22,7 +22,7 @@ export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: (
   const [removesHeaders, setRemovesHeaders] = useState(false)
   const [errors, setErrors] = useState<FormErrors>({})
   const [sent, setSent] = useState<WebhookForm | null>(null)
-  const act = useAct('editWebhook')
+  const act = useAction('editWebhook')
   const { submit, conflict, error } = useEdit({
     ...useWebhookWords(),
     send: ({ changes, base }) => act.mutate({ params: { webhookId }, body: { changes, base } }, { onSuccess: onClose }),
@@ -44,7 +44,7 @@ export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: (
       onClose={onClose}
       size="l"
       title={t('title')}
-      does={t('save')}
+      submitLabel={t('save')}
       onSubmit={save}
       isBusy={act.isPending}
       error={error}

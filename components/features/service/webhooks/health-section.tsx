@@ -2,7 +2,7 @@
 
 import type { Delivery, Webhook } from '#lib/contract/index.ts'
 import { type EndpointLevel, type EndpointState, endpointStateOf } from '#lib/domain/deliveries/index.ts'
-import { Age, Banner, classNames, Section, Time, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Age, Banner, classNames, Section, Time, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
 
 interface HealthSectionProps {
@@ -20,7 +20,7 @@ const levels = ['healthy', 'retrying', 'someFailed', 'onlyFailures', 'disabled']
 /** From healthy to disabled: the current level, and when the next one down is reached if nothing changes. */
 export function HealthSection({ deliveries, total, isAway, webhook }: HealthSectionProps) {
   const t = useTranslations('webhooks.health')
-  const { formatCount, formatMoment, formatInstant } = useReader()
+  const { formatCount, formatMoment, formatInstant } = usePreferences()
   const now = useNow(60_000)
   const state = endpointStateOf(webhook, deliveries, isAway)
   const first = state.runsOutFirst

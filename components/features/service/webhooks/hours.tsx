@@ -5,7 +5,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { Delivery } from '#lib/contract/index.ts'
 import { byHour, firstHour, type Hour, toneOf } from '#lib/domain/deliveries/index.ts'
 import { formatClock } from '../../../format.ts'
-import { Section, Unseen, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Section, Unseen, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import { Pillars } from '../../../ui/plots/pillars.tsx'
 import { type PlotInset, xOf } from '../../../ui/plots/plot.ts'
@@ -68,7 +68,7 @@ export function HoursSection({ deliveries, total }: HoursSectionProps) {
 
 function HoursPlot({ hours }: { hours: readonly Hour[] }) {
   const t = useTranslations('webhooks.hours')
-  const { timeZone, formatCount, formatDay } = useReader()
+  const { timeZone, formatCount, formatDay } = usePreferences()
   const count = (number: number) => formatCount(number)
   const most = Math.max(1, ...hours.map(({ sent }) => sent ?? 0))
   const caption = useCaption()(hours)

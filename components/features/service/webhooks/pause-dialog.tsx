@@ -1,6 +1,6 @@
 'use client'
 
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
 import { ConfirmDialog, useTranslations } from '../../../ui/kit.ts'
 
@@ -13,7 +13,7 @@ interface PauseDialogProps {
 /** Pausing cancels pending deliveries; resuming does not restore them. */
 export function PauseDialog({ webhook, pending, onClose }: PauseDialogProps) {
   const t = useTranslations('webhooks.pause')
-  const act = useAct('updateWebhook')
+  const act = useAction('updateWebhook')
   const pause = () =>
     act.mutate({ params: { webhookId: webhook.id }, body: { status: 'paused' } }, { onSuccess: onClose })
   return (
@@ -21,7 +21,7 @@ export function PauseDialog({ webhook, pending, onClose }: PauseDialogProps) {
       onClose={onClose}
       title={t('title', { name: webhook.name ?? webhook.id })}
       description={t('what', { pending })}
-      does={t('pause')}
+      submitLabel={t('pause')}
       onConfirm={pause}
       kind="primary"
       of={act}

@@ -1,9 +1,9 @@
 'use client'
 
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import type { RecoveryPreview, Webhook } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Button, Dialog, ErrorNotice, Link, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Button, Dialog, ErrorNotice, Link, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 
 interface RecoverDialogProps {
@@ -16,9 +16,9 @@ interface RecoverDialogProps {
 /** Counts what will be sent, from when to when, before anything is. */
 export function RecoverDialog({ webhook, preview, onSent, onClose }: RecoverDialogProps) {
   const t = useTranslations('webhooks.recovery')
-  const { formatMoment, formatCount } = useReader()
+  const { formatMoment, formatCount } = usePreferences()
   const now = useNow(60_000)
-  const { mutate, error, isPending } = useAct('recoverDeliveries')
+  const { mutate, error, isPending } = useAction('recoverDeliveries')
   const { neverSent, failed, erased, first, last, since, until } = preview
   const count = neverSent + failed
   const moment = (at: string) => formatMoment(at, now)

@@ -1,10 +1,10 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { ApiError, type KnownWebhook } from '#lib/contract/index.ts'
 import { rotationOf } from '#lib/domain/deliveries/index.ts'
-import { Banner, Button, Dialog, ErrorNotice, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Banner, Button, Dialog, ErrorNotice, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { useFreeCost } from '../../../widgets/cost/promise.tsx'
 import { SecretShown } from './secret-shown.tsx'
@@ -21,7 +21,7 @@ export function RotateDialog({ known, onRotated, onClose }: RotateDialogProps) {
   const free = useFreeCost()
   const client = useQueryClient()
   const { webhook } = known
-  const { mutate, data, error, isPending } = useAct('rotateWebhookSecret')
+  const { mutate, data, error, isPending } = useAction('rotateWebhookSecret')
   const secret = data?.value.signingSecret ?? null
   const isRefused = error instanceof ApiError && error.status === 409
   const rotate = () =>
@@ -85,7 +85,7 @@ export function RotateDialog({ known, onRotated, onClose }: RotateDialogProps) {
 /** A rotation of this console is named with who, when and its end; only one it does not know of began elsewhere. */
 function Refused({ known }: { known: KnownWebhook }) {
   const t = useTranslations('webhooks.rotate')
-  const { formatInstant } = useReader()
+  const { formatInstant } = usePreferences()
   const rotation = rotationOf(known, [], useNow(60_000))
   if (rotation === null) {
     return (

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { type KnownWebhook, limits } from '#lib/contract/index.ts'
 import {
   acceptsForged,
@@ -23,7 +23,7 @@ import {
   Small,
   Time,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
@@ -47,7 +47,7 @@ interface RotationCockpitProps {
 /** While two secrets are valid: how long still, what was accepted since, what rotating again would do. */
 export function RotationCockpit({ known, listed, hasDeliveries, canProve, canCertify, onSent }: RotationCockpitProps) {
   const t = useTranslations('webhooks.rotation')
-  const { locale, timeZone, formatInstant, formatMoment } = useReader()
+  const { locale, timeZone, formatInstant, formatMoment } = usePreferences()
   const now = useNow(1000)
   const read = rotationRead(known, listed, now)
   if (read === null) return null
@@ -95,7 +95,7 @@ interface ShareProps {
 
 function Share({ rotation: { accepted, ended, underWay }, since }: ShareProps) {
   const t = useTranslations('webhooks.rotation')
-  const { locale, formatCount } = useReader()
+  const { locale, formatCount } = usePreferences()
   if (since.isKnown && ended === 0) {
     return <>{absent(t, underWay > 0 ? 'underWay' : 'noneYet', since, { count: underWay })}</>
   }
@@ -128,7 +128,7 @@ interface ProofProps {
 function Proof({ known: { webhookId, webhook }, rotation: { proof }, canProve, canCertify, onSent }: ProofProps) {
   const t = useTranslations('webhooks.rotation')
   const errorOf = useAttemptError()
-  const send = useAct('sendTestEvent')
+  const send = useAction('sendTestEvent')
   const certified = useRoute('listCertifications', { params: { webhookId } }, { enabled: canCertify })
   const test = () => send.mutate({ params: { webhookId }, body: { signedWith: 'current' } }, { onSuccess: onSent })
   const { answer } = proof
@@ -183,7 +183,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** The 24 hours as a line with what was sent in each; the same figures are in words beside it. */
 function RotationHours({ rotation, nowMs }: { rotation: Rotation; nowMs: number }) {
   const t = useTranslations('webhooks.rotation')
-  const { formatMoment } = useReader()
+  const { formatMoment } = usePreferences()
   const { hours, rotatedAt, endsAt, accepted, ended } = rotation
   const most = Math.max(1, ...hours.map((hour) => hour.accepted + hour.failed))
   const step = width / hours.length

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { testProducts } from '#lib/contract/index.ts'
 import { Button, Dialog, ErrorNotice, optionsOf, SelectField, useTranslations } from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
@@ -21,7 +21,7 @@ export function TestDialog({ webhookId, onSent, onClose }: TestDialogProps) {
   const productName = useProductName()
   const [product, setProduct] = useState('plain')
   const [outcome, setOutcome] = useState<string>('completed')
-  const { mutate, error, isPending } = useAct('sendTestEvent')
+  const { mutate, error, isPending } = useAction('sendTestEvent')
   const send = () => {
     const chosen = testProducts.find((one) => one === product)
     const ended = outcomes.find((one) => one === outcome)

@@ -2,7 +2,7 @@
 
 import { Activity, Pause, Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import type { Offer } from '#lib/client/offers.ts'
 import type { Delivery, KnownWebhook } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
@@ -23,7 +23,7 @@ export function WebhookActions({ known, extensions, deliveries }: WebhookActions
   const t = useTranslations('webhooks.actions')
   const [open, setOpen] = useState<'edit' | 'delete' | 'pause' | null>(null)
   const { webhook } = known
-  const resume = useAct('updateWebhook')
+  const resume = useAction('updateWebhook')
   const params = { webhookId: webhook.id }
   const pending = deliveries.filter(({ status }) => status === 'pending').length
   const close = () => setOpen(null)

@@ -11,7 +11,7 @@ import {
   standing,
   TextArea,
   TextField,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { LazyChoicesFields } from './choices/lazy.ts'
@@ -111,7 +111,7 @@ function useFieldErrors(
 /** How often is tried, with how long that lasts where every attempt fails at once. */
 function useAttemptOptions(current: string) {
   const t = useTranslations('webhooks.form')
-  const { formatDuration } = useReader()
+  const { formatDuration } = usePreferences()
   const all = [...new Set([...counts, Number(current)])].toSorted((a, b) => a - b)
   return all.map((count) => ({
     value: String(count),

@@ -17,7 +17,7 @@ import {
   Tag,
   useInterval,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
   WithPanel,
 } from '../../../ui/kit.ts'
@@ -148,7 +148,7 @@ function WebhookMarks({ known }: { known: KnownWebhook }) {
 /** The line beneath the name. Of headers only the names: their values are often keys (P85). */
 function WebhookFacts({ webhook, isOwn }: { webhook: Webhook; isOwn: boolean }) {
   const t = useTranslations('webhooks.facts')
-  const { formatDuration } = useReader()
+  const { formatDuration } = usePreferences()
   const { url, id, apiVersion, customHeaders, customerId, maxAttempts, description } = webhook
   const headers = Object.keys(customHeaders ?? {})
   const from = useRoute('describeService', {}).data?.value.deliveryAddresses ?? []
@@ -203,7 +203,7 @@ function WebhookFacts({ webhook, isOwn }: { webhook: Webhook; isOwn: boolean }) 
 /** What the endpoint missed while it was paused, disabled or failing, and how far it is being sent now. */
 function RecoverySection({ webhook, onSent }: { webhook: Webhook; onSent: () => void }) {
   const t = useTranslations('webhooks.recovery')
-  const { formatMoment, formatCount } = useReader()
+  const { formatMoment, formatCount } = usePreferences()
   const now = useNow(60_000)
   const [isAsking, setAsking] = useState(false)
   const { data, refetch } = useRoute('previewRecovery', { params: { webhookId: webhook.id }, query: {} })
@@ -243,7 +243,7 @@ function RecoverySection({ webhook, onSent }: { webhook: Webhook; onSent: () => 
 
 function Running({ recovery, left }: { recovery: Recovery; left: number }) {
   const t = useTranslations('webhooks.recovery')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const sent = (recovery.neverSent ?? 0) + (recovery.sentAgain ?? 0)
   return (
     <div role="status">

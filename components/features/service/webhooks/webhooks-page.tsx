@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { type FormEvent, useMemo, useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { idPatterns } from '#lib/contract/index.ts'
 import { type EndpointState, endpointStateOf, rotationOf } from '#lib/domain/deliveries/index.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
@@ -16,11 +16,11 @@ import {
   Button,
   classNames,
   DataTable,
+  EmptyState,
   ErrorNotice,
   lazyPart,
   May,
   Muted,
-  Nothing,
   OffersPending,
   readingOf,
   Section,
@@ -31,7 +31,7 @@ import {
   Time,
   useMay,
   useNow,
-  useReader,
+  usePreferences,
   useRouter,
   useTranslations,
   withOwnTexts,
@@ -80,14 +80,14 @@ export function WebhooksPage() {
             // Where the service lists none, only those created or added here are known.
             read={hasList ? known(rows, { what: 'listWebhooks' }) : unknown('notPublished')}
             nothing={(proof) => (
-              <Nothing
+              <EmptyState
                 kind="notAskedYet"
                 title={absent(t, 'list.none', proof)}
                 act="createWebhook"
                 next={<Button onClick={() => void setCreating(true)}>{t('list.create')}</Button>}
               >
                 {t('list.noneWhy')}
-              </Nothing>
+              </EmptyState>
             )}
           />
         )}
@@ -115,7 +115,7 @@ function ImportForm() {
   const router = useRouter()
   const [id, setId] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const { mutate, error, isPending } = useAct('addWebhook')
+  const { mutate, error, isPending } = useAction('addWebhook')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const webhookId = id.trim()
@@ -228,7 +228,7 @@ const latestMax = 100
 
 function HealthCell({ row: { webhookId, webhook } }: { row: ListedWebhook }) {
   const t = useTranslations('webhooks.list')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const latest = useRoute('listDeliveries', { params: { webhookId }, query: { limit: latestMax } })
   const { deliveries, total } = latest.data?.value ?? {}
   if (deliveries == null || webhook === null) return null

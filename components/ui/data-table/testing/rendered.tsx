@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { messagesOf } from '../../../messages/index.ts'
 import { MayProvider } from '../../may.tsx'
-import { ReaderProvider } from '../../reader.tsx'
+import { ReaderProvider } from '../../preferences.tsx'
 import type { TableColumn } from '../columns.ts'
 import { DataTable } from '../data-table.tsx'
 

@@ -4,7 +4,7 @@ import type { LaterKnowledge, OutdatedReason } from '#lib/contract/index.ts'
 import type { Locale } from '../../../format.ts'
 import { messagesOf } from '../../../messages/index.ts'
 import { MayProvider } from '../../../ui/may.tsx'
-import { ReaderProvider } from '../../../ui/reader.tsx'
+import { ReaderProvider } from '../../../ui/preferences.tsx'
 import { OutdatedChoice } from '../outdated-choice.tsx'
 
 const quote = { credits: 0, creditsFresh: 10, reusesOrderId: 'o1' }

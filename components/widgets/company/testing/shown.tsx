@@ -10,7 +10,7 @@ import type { Preferences, UserRole } from '#lib/contract/index.ts'
 import type { Locale } from '../../../format.ts'
 import { messagesOf } from '../../../messages/index.ts'
 import { WholeTables } from '../../../ui/data-table/whole.ts'
-import { ReaderProvider } from '../../../ui/reader.tsx'
+import { ReaderProvider } from '../../../ui/preferences.tsx'
 import { PersonProvider } from '../../person/person.tsx'
 
 /** The texts of a part of a company's page in their order, at an address with this search. */

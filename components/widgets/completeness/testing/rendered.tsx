@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { CompletenessPart } from '#lib/contract/index.ts'
 import type { Locale } from '../../../format.ts'
 import { messagesOf } from '../../../messages/index.ts'
-import { ReaderProvider } from '../../../ui/reader.tsx'
+import { ReaderProvider } from '../../../ui/preferences.tsx'
 import { PartLines } from '../part-lines.tsx'
 
 /** The line of a part as a person reads it, and the addresses it leads to. */

@@ -2,7 +2,7 @@
 
 import { startTransition, useCallback, useState } from 'react'
 import type { EvidenceFrame } from '#lib/contract/index.ts'
-import { useReader, useTranslations } from '../../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../../ui/kit.ts'
 
 /** A report that is to be drawn off the page, once. */
 export interface PaperJob {
@@ -18,7 +18,7 @@ export interface PaperJob {
 /** Draws reports for files: `job` is given to a PaperReport, rendered below the same providers. */
 export function usePaper(serviceId: string, name: string | null) {
   const t = useTranslations('evidence.paper')
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone } = usePreferences()
   const [job, setJob] = useState<PaperJob | null>(null)
   const paperOf = useCallback(
     async (orderId: string, frame: EvidenceFrame, signal: AbortSignal): Promise<string | null> => {

@@ -3,7 +3,7 @@
 import { useRoute } from '#lib/client/hooks.ts'
 import { decimalOf, major, type Step, stepsOf, sumOf } from '#lib/domain/invoices/index.ts'
 import { pages } from '../../../pages.ts'
-import { EmptyLine, Link, Section, TextLink, Unread, useReader, useTranslations } from '../../../ui/kit.ts'
+import { EmptyLine, Link, Section, TextLink, Unread, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { type FallStep, Waterfall } from '../../../ui/plots/waterfall.tsx'
 import type { InvoiceMonth } from './months.ts'
 import { useMoney } from './use-money.ts'
@@ -11,7 +11,7 @@ import { useMoney } from './use-money.ts'
 /** Why the newest month costs more or less than the one before: five causes that add up. Nothing before both were read. */
 export function CausesSection({ months }: { months: readonly InvoiceMonth[] }) {
   const t = useTranslations('home.finance')
-  const { formatMonthOfYear } = useReader()
+  const { formatMonthOfYear } = usePreferences()
   const money = useMoney()
   const [before, last] = months.slice(-2)
   const areStored = before?.isStored === true && last?.isStored === true

@@ -6,7 +6,7 @@ import { productGroups } from '#lib/contract/index.ts'
 import { decimalOf, payableOf } from '#lib/domain/invoices/index.ts'
 import { formatCount, formatMonthOfYear, formatShortMonth } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Link, Muted, Section, TextLink, useNow, useReader, useTranslations } from '../../../ui/kit.ts'
+import { Link, Muted, Section, TextLink, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { Bars } from '../../../ui/plots/bars.tsx'
 import type { PlotBar } from '../../../ui/plots/plot.ts'
 import { costOfMonth } from '../month-cost.ts'
@@ -19,7 +19,7 @@ const minuteMs = 60_000
 /** What the open month costs so far and may come to, beside eleven months before it, by three groups of products. */
 export function MonthsSection({ months }: { months: readonly InvoiceMonth[] }) {
   const t = useTranslations('home.finance')
-  const { locale, formatCount, formatMonthOfYear } = useReader()
+  const { locale, formatCount, formatMonthOfYear } = usePreferences()
   const currency = useCurrency()
   const money = useMoney()
   const [before, last] = months.slice(-2).length === 2 ? months.slice(-2) : [undefined, months.at(-1)]
@@ -142,7 +142,7 @@ function Figure({ label, isFirst = false, children }: { label: string; isFirst?:
 /** Of the organization: in money, as everything beside it, where an amount is set; else in credits. */
 function Budget() {
   const t = useTranslations('home.finance')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const { data } = useRoute('listBudgets', {})
   const money = useMoney()
   const own = data?.value.budgets.find(({ subject }) => subject === 'organization')

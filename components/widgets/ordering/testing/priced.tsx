@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Quote } from '#lib/contract/index.ts'
 import type { Locale } from '../../../format.ts'
 import { messagesOf } from '../../../messages/index.ts'
-import { ReaderProvider } from '../../../ui/reader.tsx'
+import { ReaderProvider } from '../../../ui/preferences.tsx'
 import type { OrderForm } from '../form.ts'
 import { PriceLine } from '../sheet-actions.tsx'
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { HistoryEntry } from '#lib/contract/index.ts'
 import type { Locale } from '../../../format.ts'
 import { messagesOf } from '../../../messages/index.ts'
-import { ReaderProvider } from '../../../ui/reader.tsx'
+import { ReaderProvider } from '../../../ui/preferences.tsx'
 import { HistoryTable } from '../history-table.tsx'
 
 /** The rows of the table as a person reads them, cell by cell. */

@@ -5,7 +5,7 @@ import { limits } from '../../v2/limits.ts'
 import { companyParams } from '../../v2/order.ts'
 import { SearchHit } from '../../v2/search.ts'
 import { CompanyStatus } from '../../values.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { companyConditions, statusesAtOnceMax } from '../values/companies.ts'
 
 export const ResultRecord = answer({
@@ -66,7 +66,7 @@ const ServiceIds = z
 const suggestedMax = 50
 
 export const companiesOperations = {
-  suggestCompanies: own(
+  suggestCompanies: consoleRow(
     'GET /api/console/company-suggestions',
     'Suggests companies that were found or have data by name, number, LEI or VAT number, misspelled ones too; no register is asked',
     {
@@ -79,7 +79,7 @@ export const companiesOperations = {
       answer: answer({ companies: z.array(SuggestedCompany), isCut: z.boolean() }),
     },
   ),
-  listStatuses: own(
+  listStatuses: consoleRow(
     'GET /api/console/company-statuses',
     'Returns the stored status of companies; those without one are left out',
     {
@@ -89,12 +89,12 @@ export const companiesOperations = {
       answer: answer({ companies: z.array(StatedStatus) }),
     },
   ),
-  getStoredCompany: own('GET /api/console/companies/{serviceId}', 'Returns the stored results of a company', {
+  getStoredCompany: consoleRow('GET /api/console/companies/{serviceId}', 'Returns the stored results of a company', {
     roles: readers,
     params: companyParams,
     answer: StoredCompany,
   }),
-  openBirthDates: own(
+  openBirthDates: consoleRow(
     'POST /api/console/companies/{serviceId}/birth-dates',
     'Records that somebody opens the full birth dates of the people of a company; pages show months without it',
     {

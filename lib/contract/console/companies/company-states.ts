@@ -15,7 +15,7 @@ import {
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { changeSeverities, factNames, screeningKinds } from '../values/companies.ts'
 import { sanctionListIds } from '../values/compliance.ts'
 
@@ -124,7 +124,7 @@ export const CompanyState = answer({
 export type CompanyState = z.infer<typeof CompanyState>
 
 export const companyStatesOperations = {
-  getCompanyState: own(
+  getCompanyState: consoleRow(
     'GET /api/console/companies/{serviceId}/state',
     'Returns what is believed of a company now, and what became known after its answers were read',
     { roles: readers, params: companyParams, answer: CompanyState },
@@ -200,7 +200,7 @@ export const ScreeningState = answer({
 export type ScreeningState = z.infer<typeof ScreeningState>
 
 export const screeningStatesOperations = {
-  getScreeningState: own(
+  getScreeningState: consoleRow(
     'GET /api/console/companies/{serviceId}/screening/state',
     'Returns whether parties of a company are on sanctions lists, as last compared and decided',
     { roles: readers, params: companyParams, answer: ScreeningState },

@@ -3,7 +3,7 @@ import { answer, maybe, maybeNumber, maybeText, openEnum, request, textList, tex
 import { readers } from '../../roles.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { Colleague } from '../fields.ts'
-import { own, page } from '../row.ts'
+import { consoleRow, page } from '../row.ts'
 import { noteLimits } from '../values/companies.ts'
 
 const noteReads: readonly string[] = [
@@ -86,18 +86,22 @@ export const NewReview = request({
 })
 
 export const notesOperations = {
-  getCompanyRecord: own(
+  getCompanyRecord: consoleRow(
     'GET /api/console/companies/{serviceId}/record',
     'Returns the notes, reviews and star of a company, newest first',
     { roles: readers, params: companyParams, answer: CompanyRecord },
   ),
-  listCompanyNotes: own('GET /api/console/companies/{serviceId}/notes', 'Lists the notes of a company, newest first', {
-    roles: readers,
-    params: companyParams,
-    query: z.strictObject(page),
-    answer: answer({ notes: z.array(CompanyNote), nextCursor: maybeText }),
-  }),
-  createNote: own('POST /api/console/companies/{serviceId}/notes', 'Adds a note to a company', {
+  listCompanyNotes: consoleRow(
+    'GET /api/console/companies/{serviceId}/notes',
+    'Lists the notes of a company, newest first',
+    {
+      roles: readers,
+      params: companyParams,
+      query: z.strictObject(page),
+      answer: answer({ notes: z.array(CompanyNote), nextCursor: maybeText }),
+    },
+  ),
+  createNote: consoleRow('POST /api/console/companies/{serviceId}/notes', 'Adds a note to a company', {
     roles: readers,
     params: companyParams,
     body: NewNote,
@@ -105,27 +109,31 @@ export const notesOperations = {
     answer: CompanyNote,
     makesStale: noteReads,
   }),
-  deleteNote: own('DELETE /api/console/companies/{serviceId}/notes/{noteId}', 'Deletes an own note', {
+  deleteNote: consoleRow('DELETE /api/console/companies/{serviceId}/notes/{noteId}', 'Deletes an own note', {
     roles: readers,
     params: z.strictObject({ serviceId: ServiceId, noteId: Uuid }),
     answer: CompanyNote,
     makesStale: noteReads,
   }),
-  createReview: own('POST /api/console/companies/{serviceId}/reviews', 'Records a review of orders of a company', {
-    roles: readers,
-    params: companyParams,
-    body: NewReview,
-    status: 201,
-    answer: CompanyReview,
-    makesStale: noteReads,
-  }),
-  starCompany: own('POST /api/console/companies/{serviceId}/star', 'Stars a company for the organization', {
+  createReview: consoleRow(
+    'POST /api/console/companies/{serviceId}/reviews',
+    'Records a review of orders of a company',
+    {
+      roles: readers,
+      params: companyParams,
+      body: NewReview,
+      status: 201,
+      answer: CompanyReview,
+      makesStale: noteReads,
+    },
+  ),
+  starCompany: consoleRow('POST /api/console/companies/{serviceId}/star', 'Stars a company for the organization', {
     roles: readers,
     params: companyParams,
     answer: CompanyStar,
     makesStale: noteReads,
   }),
-  unstarCompany: own('DELETE /api/console/companies/{serviceId}/star', 'Removes the star of a company', {
+  unstarCompany: consoleRow('DELETE /api/console/companies/{serviceId}/star', 'Removes the star of a company', {
     roles: readers,
     params: companyParams,
     answer: answer({}),

@@ -15,7 +15,7 @@ import { readers } from '../../roles.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { Percentage } from '../../values.ts'
 import { Colleague } from '../fields.ts'
-import { own, page } from '../row.ts'
+import { consoleRow, page } from '../row.ts'
 import { likenesses, partyLimits, partyVerdicts } from '../values/companies.ts'
 import { matchVerdicts, sanctionListIds, screenedKinds, screenedRoles } from '../values/compliance.ts'
 
@@ -181,7 +181,7 @@ const Reason = textUpTo(partyLimits.reasonCharactersMax)
   .refine((text) => text !== '', { error: 'A reason is required' })
 
 export const partiesOperations = {
-  findParties: own(
+  findParties: consoleRow(
     'GET /api/console/parties',
     'Finds parties that results on file name, by any spelling of the name; with a company those of that company under this name',
     {
@@ -208,7 +208,7 @@ export const partiesOperations = {
       }),
     },
   ),
-  listCompanyParties: own(
+  listCompanyParties: consoleRow(
     'GET /api/console/companies/{serviceId}/parties',
     'Lists whom results of a company name, as they are written there, each with the key of its party; persons only for the roles that may see them',
     {
@@ -222,12 +222,12 @@ export const partiesOperations = {
       }),
     },
   ),
-  getParty: own(
+  getParty: consoleRow(
     'GET /api/console/parties/{partyId}',
     'Returns a party with its names, companies, candidates and what people decided; of a person it leaves a row in the audit log',
     { roles: readers, params: partyParams, answer: PartyPage },
   ),
-  getPartyMatches: own(
+  getPartyMatches: consoleRow(
     'GET /api/console/parties/{partyId}/matches',
     'Returns what lists in use and files of providers say of a party, and what people decided on it; of a person it leaves a row in the audit log',
     {
@@ -243,7 +243,7 @@ export const partiesOperations = {
       }),
     },
   ),
-  listUncertainDecisions: own(
+  listUncertainDecisions: consoleRow(
     'GET /api/console/sanctions/uncertain-decisions',
     'Lists decisions on list entries that hold in one company alone, because who is meant is not certain; of one company or of all',
     {
@@ -259,7 +259,7 @@ export const partiesOperations = {
       }),
     },
   ),
-  decideParty: own(
+  decideParty: consoleRow(
     'POST /api/console/parties/{partyId}/decisions',
     'Joins two parties, or keeps them apart, with a reason; refused where a register or another decision says otherwise',
     {
@@ -271,7 +271,7 @@ export const partiesOperations = {
       makesStale: partyReads,
     },
   ),
-  undoPartyDecision: own(
+  undoPartyDecision: consoleRow(
     'DELETE /api/console/parties/{partyId}/decisions/{joinId}',
     'Takes a decision on two parties back; refused where it was taken back already',
     { roles: readers, params: partyParams.extend({ joinId: Uuid }), answer: answer({}), makesStale: partyReads },

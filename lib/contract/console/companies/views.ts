@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, maybe, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
 import { Colleague } from '../fields.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { viewLimits } from '../values/companies.ts'
 
 /** Pages whose table can be saved as a view, by a name that is independent of their URL. */
@@ -32,36 +32,44 @@ const ViewQuery = z.string().max(viewLimits.queryCharactersMax)
 const viewParams = z.strictObject({ viewId: Uuid })
 
 export const viewsOperations = {
-  listViews: own('GET /api/console/views', 'Lists own and shared views of a page, by name', {
+  listViews: consoleRow('GET /api/console/views', 'Lists own and shared views of a page, by name', {
     atMost: viewLimits.viewsMax,
     roles: everyone,
     query: z.strictObject({ page: z.enum(viewPages) }),
     answer: answer({ views: z.array(SavedView) }),
   }),
-  createView: own('POST /api/console/views', 'Saves a view of a page', {
+  createView: consoleRow('POST /api/console/views', 'Saves a view of a page', {
     roles: everyone,
     body: request({ page: z.enum(viewPages), name: ViewName, query: ViewQuery, isShared: z.boolean() }),
     status: 201,
     answer: SavedView,
     makesStale: ['listViews'],
   }),
-  updateView: own('PATCH /api/console/views/{viewId}', 'Changes the name, filters or sharing of an own view', {
+  updateView: consoleRow('PATCH /api/console/views/{viewId}', 'Changes the name, filters or sharing of an own view', {
     roles: everyone,
     params: viewParams,
     body: request({ name: ViewName.optional(), query: ViewQuery.optional(), isShared: z.boolean().optional() }),
     answer: SavedView,
     makesStale: ['listViews'],
   }),
-  restoreView: own('POST /api/console/views/{viewId}/restore', 'Restores an own view deleted within ten minutes', {
-    roles: everyone,
-    params: viewParams,
-    answer: SavedView,
-    makesStale: ['listViews'],
-  }),
-  deleteView: own('DELETE /api/console/views/{viewId}', 'Deletes an own view; it can be restored for ten minutes', {
-    roles: everyone,
-    params: viewParams,
-    answer: answer({}),
-    makesStale: ['listViews'],
-  }),
+  restoreView: consoleRow(
+    'POST /api/console/views/{viewId}/restore',
+    'Restores an own view deleted within ten minutes',
+    {
+      roles: everyone,
+      params: viewParams,
+      answer: SavedView,
+      makesStale: ['listViews'],
+    },
+  ),
+  deleteView: consoleRow(
+    'DELETE /api/console/views/{viewId}',
+    'Deletes an own view; it can be restored for ten minutes',
+    {
+      roles: everyone,
+      params: viewParams,
+      answer: answer({}),
+      makesStale: ['listViews'],
+    },
+  ),
 }

@@ -17,7 +17,7 @@ import { readers } from '../../roles.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { CompanyStatus } from '../../values.ts'
 import { CalendarDay, Colleague, FileTag, Wanted } from '../fields.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import {
   changeSeverities,
   companyConditions,
@@ -196,7 +196,7 @@ export const ManyFileChanges = request({
 export type ManyFileChanges = z.infer<typeof ManyFileChanges>
 
 export const workListOperations = {
-  getWorkList: own(
+  getWorkList: consoleRow(
     'GET /api/console/work-list',
     'Lists companies with data, a file or a star; starred ones and those last opened first, unless an order is given',
     {
@@ -227,13 +227,13 @@ export const workListOperations = {
       }),
     },
   ),
-  countCompanies: own(
+  countCompanies: consoleRow(
     'GET /api/console/work-list/counts',
     'Counts the companies of the list by risk, country and month of the next review: all, and those that fit',
     // Who looks for a party is written down with the list that is found, once.
     { roles: readers, query: z.strictObject(workListFilter).omit({ party: true }), answer: CompanyCounts },
   ),
-  editFiles: own(
+  editFiles: consoleRow(
     'PATCH /api/console/files',
     'Changes the files of several companies, each by itself; a file that was changed meanwhile is named and stays',
     {

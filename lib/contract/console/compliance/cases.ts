@@ -5,7 +5,7 @@ import { companyParams, ServiceId } from '../../v2/order.ts'
 import { Percentage } from '../../values.ts'
 import { proposalRows } from '../core/decision.ts'
 import { CalendarDay, nonEmptyText } from '../fields.ts'
-import { own, ownRows } from '../row.ts'
+import { consoleRow, consoleRows } from '../row.ts'
 import { noteLimits } from '../values/companies.ts'
 import { caseClasses, caseLimits, caseOutcomes, caseRules, datedCaseKinds } from '../values/compliance.ts'
 import { Case, CaseEvent } from './case.ts'
@@ -74,18 +74,18 @@ const caseParams = z.strictObject({ caseId: Uuid })
 const CaseWithEvents = answer({ case: Case, events: z.array(CaseEvent) })
 
 const shared = { roles: readers, answer: CaseWithEvents, makesStale: caseReads }
-const changing = ownRows({ ...shared, params: caseParams })
+const changing = consoleRows({ ...shared, params: caseParams })
 const decisions = proposalRows('/api/console/cases/{caseId}/decisions', caseParams, shared)
 
 export const casesOperations = {
-  listCases: own('GET /api/console/cases', 'Lists cases, those due first at the top', {
+  listCases: consoleRow('GET /api/console/cases', 'Lists cases, those due first at the top', {
     atMost: caseLimits.listedMax,
     roles: readers,
     query: z.strictObject({ serviceId: ServiceId.optional(), status: z.enum(['open', 'closed']).optional() }),
     /** `isCut`: there are more than the list holds. */
     answer: answer({ cases: z.array(Case), isCut: z.boolean() }),
   }),
-  getCase: own('GET /api/console/cases/{caseId}', 'Returns a case with what became of it, oldest first', {
+  getCase: consoleRow('GET /api/console/cases/{caseId}', 'Returns a case with what became of it, oldest first', {
     roles: readers,
     params: caseParams,
     answer: CaseWithEvents,

@@ -4,7 +4,7 @@ import { readers } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
 import { JoinedAnswers as Joined } from '../companies/compositions.ts'
 import { decisionFields, decisionRows } from '../core/decision.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { companySanctionsLimits, judgmentOutcomes, sanctionListIds, sanctionRegimes } from '../values/compliance.ts'
 import {
   cardFields,
@@ -247,7 +247,7 @@ const judgments = decisionRows('/api/console/companies/{serviceId}/sanctions/jud
 })
 
 export const companySanctionsOperations = {
-  getCompanySanctions: own(
+  getCompanySanctions: consoleRow(
     'GET /api/console/companies/{serviceId}/sanctions',
     'Returns what sanctions lists in use say of a company by ownership; asks no register and costs nothing',
     {
@@ -273,7 +273,7 @@ export const companySanctionsOperations = {
   withdrawSanctionJudgment: judgments.takeBack(
     'Withdraws a decision on sanctions; refused where it was withdrawn already',
   ),
-  listSanctionRuns: own(
+  listSanctionRuns: consoleRow(
     'GET /api/console/sanctions/runs',
     'Lists the runs of new editions over companies on file, newest first',
     { atMost: companySanctionsLimits.runsMax, roles: readers, answer: answer({ runs: z.array(SanctionRun) }) },

@@ -15,7 +15,7 @@ import {
 import { readers } from '../../roles.ts'
 import { LaterKnowledge } from '../companies/company-states.ts'
 import { Colleague } from '../fields.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { decisionLimits, decisionScopes, openDecisionKinds } from '../values/compliance.ts'
 import { caseDuties } from './case.ts'
 
@@ -69,7 +69,7 @@ export const DecisionCount = answer({ kind: ownWord(openDecisionKinds), mine: z.
 export type DecisionCount = z.infer<typeof DecisionCount>
 
 export const decisionsOperations = {
-  listDecisions: own(
+  listDecisions: consoleRow(
     'GET /api/console/decisions',
     'Lists open decisions: what would change a decision first, then what waits longest',
     {
@@ -96,11 +96,15 @@ export const decisionsOperations = {
 export const calendarLimits = { perKindMax: 100, daysAhead: 366 } as const
 
 export const calendarOperations = {
-  getCalendarFeed: own('GET /api/console/calendar-feed', 'Returns when your calendar feed was created, and last read', {
-    roles: readers,
-    answer: answer({ createdAt: maybeText, lastReadAt: maybeText }),
-  }),
-  renewCalendarFeed: own(
+  getCalendarFeed: consoleRow(
+    'GET /api/console/calendar-feed',
+    'Returns when your calendar feed was created, and last read',
+    {
+      roles: readers,
+      answer: answer({ createdAt: maybeText, lastReadAt: maybeText }),
+    },
+  ),
+  renewCalendarFeed: consoleRow(
     'POST /api/console/calendar-feed',
     'Creates your calendar feed; an earlier address stops working, and the new one is returned once',
     {
@@ -110,7 +114,7 @@ export const calendarOperations = {
       makesStale: ['getCalendarFeed'],
     },
   ),
-  revokeCalendarFeed: own('DELETE /api/console/calendar-feed', 'Revokes the address of your calendar feed', {
+  revokeCalendarFeed: consoleRow('DELETE /api/console/calendar-feed', 'Revokes the address of your calendar feed', {
     roles: readers,
     answer: answer({}),
     makesStale: ['getCalendarFeed'],

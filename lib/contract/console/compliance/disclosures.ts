@@ -13,7 +13,7 @@ import {
 } from '../../fields.ts'
 import { everyone, readers } from '../../roles.ts'
 import { Colleague, nonEmptyText } from '../fields.ts'
-import { own, page } from '../row.ts'
+import { consoleRow, page } from '../row.ts'
 import { disclosureLimits, disclosureStates, disclosureSubjects, openingKinds } from '../values/compliance.ts'
 
 const disclosureReads: readonly string[] = ['listDisclosures', 'getDisclosure', 'listDecisions']
@@ -108,7 +108,7 @@ const SectionList = z
   .refine((text) => isOnce(text.split(',')), { error: 'Must not name a section twice' })
 
 export const disclosuresOperations = {
-  previewDisclosure: own(
+  previewDisclosure: consoleRow(
     'GET /api/console/disclosure-preview',
     'Returns what would stand in a paper, with every section there is of its subject',
     {
@@ -133,7 +133,7 @@ export const disclosuresOperations = {
       }),
     },
   ),
-  createDisclosure: own(
+  createDisclosure: consoleRow(
     'POST /api/console/disclosures',
     'Hands a paper on by link; the address is returned once and never again',
     {
@@ -144,7 +144,7 @@ export const disclosuresOperations = {
       makesStale: ['listDisclosures', 'listDecisions'],
     },
   ),
-  findPaper: own(
+  findPaper: consoleRow(
     'GET /api/console/disclosed-papers/{verificationCode}',
     'Returns when a paper with this code was made here, and for whom',
     {
@@ -168,7 +168,7 @@ export const disclosuresOperations = {
       }),
     },
   ),
-  listDisclosures: own('GET /api/console/disclosures', 'Lists papers that were handed on, newest first', {
+  listDisclosures: consoleRow('GET /api/console/disclosures', 'Lists papers that were handed on, newest first', {
     roles: everyone,
     query: z.strictObject({
       ...page,
@@ -180,7 +180,7 @@ export const disclosuresOperations = {
     }),
     answer: answer({ disclosures: z.array(Disclosure), nextCursor: maybeText }),
   }),
-  getDisclosure: own(
+  getDisclosure: consoleRow(
     'GET /api/console/disclosures/{disclosureId}',
     'Returns a paper that was handed on, with the last openings of its address',
     {
@@ -194,19 +194,19 @@ export const disclosuresOperations = {
       }),
     },
   ),
-  getDisclosureFile: own('GET /api/console/disclosures/{disclosureId}/file', 'Returns the paper as PDF', {
+  getDisclosureFile: consoleRow('GET /api/console/disclosures/{disclosureId}/file', 'Returns the paper as PDF', {
     roles: everyone,
     params: disclosureParams,
     answer: null,
     content: 'bytes',
     cost: 'export',
   }),
-  confirmDisclosure: own(
+  confirmDisclosure: consoleRow(
     'POST /api/console/disclosures/{disclosureId}/confirmation',
     'Confirms as the second person that a paper is handed on; its address works from now on',
     { roles: everyone, params: disclosureParams, answer: Disclosure, makesStale: disclosureReads },
   ),
-  refuseDisclosure: own(
+  refuseDisclosure: consoleRow(
     'POST /api/console/disclosures/{disclosureId}/refusal',
     'Refuses as the second person that a paper is handed on',
     {
@@ -217,12 +217,12 @@ export const disclosuresOperations = {
       makesStale: disclosureReads,
     },
   ),
-  revokeDisclosure: own(
+  revokeDisclosure: consoleRow(
     'POST /api/console/disclosures/{disclosureId}/revocation',
     'Revokes the address of a paper; it shows nothing from now on',
     { roles: everyone, params: disclosureParams, answer: Disclosure, makesStale: disclosureReads },
   ),
-  resendDisclosureCode: own(
+  resendDisclosureCode: consoleRow(
     'POST /api/console/disclosures/{disclosureId}/codes',
     'Lets the recipient ask for another code at once, after too many of them',
     { roles: everyone, params: disclosureParams, answer: Disclosure, makesStale: disclosureReads },

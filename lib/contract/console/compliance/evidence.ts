@@ -4,7 +4,7 @@ import { admins, everyone, exporters, readers } from '../../roles.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { AuditHead } from '../core/settings.ts'
 import { Colleague } from '../fields.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 
 /** Author, time and console version of an evidence pack, as stated by the server. */
@@ -55,17 +55,17 @@ const manifestBytesMax = 4 * 1024 * 1024
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: 'Must be a SHA-256 in lower-case hex' })
 
 export const evidenceOperations = {
-  listEvidenceKeys: own(
+  listEvidenceKeys: consoleRow(
     'GET /api/console/evidence-keys',
     'Lists the keys by which this console signed what left it, with their days',
     { atMost: listedMax.evidenceKeys, roles: everyone, answer: answer({ keys: z.array(EvidenceKey) }) },
   ),
-  replaceEvidenceKey: own(
+  replaceEvidenceKey: consoleRow(
     'POST /api/console/evidence-keys',
     'Makes the key that signs from now on; earlier ones stay listed',
     { roles: admins, status: 201, answer: EvidenceKey, makesStale: ['listEvidenceKeys'] },
   ),
-  findEvidence: own(
+  findEvidence: consoleRow(
     'GET /api/console/evidence-packs/{manifestSha256}',
     'Returns when and by whom an evidence pack with this manifest was recorded in the audit log',
     {
@@ -77,12 +77,12 @@ export const evidenceOperations = {
       }),
     },
   ),
-  getEvidenceFrame: own(
+  getEvidenceFrame: consoleRow(
     'GET /api/console/companies/{serviceId}/evidence',
     'Returns author, time and console version for an evidence pack',
     { roles: readers, params: companyParams, answer: EvidenceFrame },
   ),
-  sealEvidence: own(
+  sealEvidence: consoleRow(
     'POST /api/console/companies/{serviceId}/evidence/{manifestSha256}',
     'Records an evidence pack with this manifest in the audit log, and signs what is recorded',
     {

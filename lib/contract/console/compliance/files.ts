@@ -6,7 +6,7 @@ import { LaterKnowledge } from '../companies/company-states.ts'
 import { CompanyNote, CompanyReview } from '../companies/notes.ts'
 import { proposalRows, proposedFields } from '../core/decision.ts'
 import { CalendarDay, Colleague, FileChange, FileTag, nonEmptyText, Wanted } from '../fields.ts'
-import { own, ownRows, page } from '../row.ts'
+import { consoleRow, consoleRows, page } from '../row.ts'
 import { partyVerdicts } from '../values/companies.ts'
 import {
   decisionOutcomes,
@@ -184,9 +184,9 @@ export const NewDecision = request({
     path: ['stateVersion'],
   })
 
-const ofCompany = ownRows({ roles: readers, params: companyParams })
+const ofCompany = consoleRows({ roles: readers, params: companyParams })
 const shared = { roles: readers, answer: CompanyFile, makesStale: fileReads }
-const changing = ownRows({ ...shared, params: companyParams })
+const changing = consoleRows({ ...shared, params: companyParams })
 const decisions = proposalRows('/api/console/companies/{serviceId}/file/decisions', companyParams, shared)
 
 export const filesOperations = {
@@ -232,7 +232,7 @@ export const filesOperations = {
       answer: answer({ stateVersion: z.number(), items: z.array(ownValue(OpenItem)) }),
     },
   ),
-  listColleagues: own('GET /api/console/colleagues', 'Lists the users who can work on files, by name', {
+  listColleagues: consoleRow('GET /api/console/colleagues', 'Lists the users who can work on files, by name', {
     atMost: listedMax.people,
     roles: readers,
     answer: answer({ people: z.array(Colleague) }),

@@ -5,7 +5,7 @@ import { StoredCompany } from '../companies/companies.ts'
 import { Batch } from '../orders/batch.ts'
 import { OthersBehind, RequestRecord } from '../orders/requests.ts'
 import { Guide } from '../people/preferences.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { MonitorChange } from '../service/monitors.ts'
 import { companyConditions } from '../values/companies.ts'
 import { decisionScopes, listedMax } from '../values/compliance.ts'
@@ -69,7 +69,7 @@ export const Home = answer({
 export type Home = z.infer<typeof Home>
 
 export const homeOperations = {
-  getHome: own(
+  getHome: consoleRow(
     'GET /api/console/home',
     'Returns what needs a decision, what changed, and how companies, credits and registers stand',
     {
@@ -101,35 +101,39 @@ export const AnsweredDay = answer({ day: z.string(), asked: z.number(), answered
 export type AnsweredDay = z.infer<typeof AnsweredDay>
 
 export const overviewOperations = {
-  listSourceHealth: own('GET /api/console/health', 'Lists the health of registers, from own orders', {
+  listSourceHealth: consoleRow('GET /api/console/health', 'Lists the health of registers, from own orders', {
     atMost: listedMax.sources,
     roles: everyone,
     /** `days`: the last thirty, the oldest first, each with its orders. */
     answer: answer({ health: z.array(SourceHealth), days: maybe(z.array(AnsweredDay)) }),
   }),
-  getOverview: own('GET /api/console/overview', 'Returns running and failed requests, recent companies and charges', {
-    roles: everyone,
-    answer: answer({
-      /** The newest of them. */
-      running: z.array(RequestRecord),
-      /** How many run in all. */
-      runningCount: maybeNumber,
-      /** The newest of them, after those without a response. */
-      failed: z.array(RequestRecord),
-      /** How many orders failed or were lost sight of, without those. */
-      failedCount: maybeNumber,
-      /** Running or paused batches; their orders are not in the lists above. Null for a role without access to them. */
-      batches: maybe(z.array(Batch)),
-      finishedToday: z.number(),
-      /** Null for a role without access to companies. */
-      recentCompanies: maybe(z.array(StoredCompany)),
-      /** From own requests of this UTC month, so it does not need GET /v2/billing/credits. */
-      creditsByProduct: z.record(z.string(), z.number()),
-      creditsToday: z.number(),
-      /** Ended orders whose charge the service did not return; they may have been charged (P136). */
-      unpricedMonth: z.number(),
-      unpricedToday: z.number(),
-      othersBehind: maybe(OthersBehind),
-    }),
-  }),
+  getOverview: consoleRow(
+    'GET /api/console/overview',
+    'Returns running and failed requests, recent companies and charges',
+    {
+      roles: everyone,
+      answer: answer({
+        /** The newest of them. */
+        running: z.array(RequestRecord),
+        /** How many run in all. */
+        runningCount: maybeNumber,
+        /** The newest of them, after those without a response. */
+        failed: z.array(RequestRecord),
+        /** How many orders failed or were lost sight of, without those. */
+        failedCount: maybeNumber,
+        /** Running or paused batches; their orders are not in the lists above. Null for a role without access to them. */
+        batches: maybe(z.array(Batch)),
+        finishedToday: z.number(),
+        /** Null for a role without access to companies. */
+        recentCompanies: maybe(z.array(StoredCompany)),
+        /** From own requests of this UTC month, so it does not need GET /v2/billing/credits. */
+        creditsByProduct: z.record(z.string(), z.number()),
+        creditsToday: z.number(),
+        /** Ended orders whose charge the service did not return; they may have been charged (P136). */
+        unpricedMonth: z.number(),
+        unpricedToday: z.number(),
+        othersBehind: maybe(OthersBehind),
+      }),
+    },
+  ),
 }

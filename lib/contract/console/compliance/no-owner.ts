@@ -4,7 +4,7 @@ import { readers } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
 import { decisionFields, decisionRows } from '../core/decision.ts'
 import { nonEmptyText } from '../fields.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { fileLimits } from '../values/compliance.ts'
 
 /**
@@ -26,7 +26,7 @@ const records = decisionRows('/api/console/companies/{serviceId}/no-owner', comp
 })
 
 export const noOwnerOperations = {
-  getNoOwnerRecord: own(
+  getNoOwnerRecord: consoleRow(
     'GET /api/console/companies/{serviceId}/no-owner',
     'Returns the record that no beneficial owner of a company was identified; null where there is none',
     { roles: readers, params: companyParams, answer: answer({ record: maybe(NoOwnerRecord) }) },

@@ -15,7 +15,7 @@ import {
 import { readers } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
 import { Colleague } from '../fields.ts'
-import { ownRows } from '../row.ts'
+import { consoleRows } from '../row.ts'
 import { matchDecisions, matchReasons, matchVerdicts, sanctionListIds, sanctionNoteMax } from '../values/compliance.ts'
 import { ListedFact } from './sanctions.ts'
 
@@ -68,7 +68,7 @@ export const matchDecisionFields = {
   needsSecondPerson: maybeBoolean,
 }
 
-const changing = ownRows({
+const changing = consoleRows({
   roles: readers,
   params: companyParams.extend({ proposalId: Uuid }),
   makesStale: [...sanctionReads, 'getPartyMatches', 'listUncertainDecisions', 'listDecisions'],

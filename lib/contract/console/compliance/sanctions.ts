@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, maybe, maybeBoolean, maybeText, openEnum, request, textList, Uuid } from '../../fields.ts'
 import { admins, readers } from '../../roles.ts'
 import { CalendarDay, Colleague } from '../fields.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import {
   heldReasons,
   listedMax,
@@ -110,22 +110,26 @@ const UploadedFile = request({
 const heldParams = z.strictObject({ editionId: Uuid })
 
 export const sanctionsOperations = {
-  listSanctionEditions: own('GET /api/console/sanctions/editions', 'Lists editions of sanctions lists, newest first', {
-    atMost: listedMax.editions,
-    roles: readers,
-    answer: answer({
-      editions: z.array(SanctionEdition),
-      /** Fictional lists of the sandbox in whose place none is in use; empty where the sandbox is off. */
-      sandboxLists: maybe(z.array(openEnum(sanctionListIds))),
-      sources: maybe(z.array(ListSource)),
-    }),
-  }),
-  importSandboxLists: own(
+  listSanctionEditions: consoleRow(
+    'GET /api/console/sanctions/editions',
+    'Lists editions of sanctions lists, newest first',
+    {
+      atMost: listedMax.editions,
+      roles: readers,
+      answer: answer({
+        editions: z.array(SanctionEdition),
+        /** Fictional lists of the sandbox in whose place none is in use; empty where the sandbox is off. */
+        sandboxLists: maybe(z.array(openEnum(sanctionListIds))),
+        sources: maybe(z.array(ListSource)),
+      }),
+    },
+  ),
+  importSandboxLists: consoleRow(
     'POST /api/console/sanctions/sandbox-lists',
     'Takes the fictional lists of the sandbox where no edition of such a list is in use; the others stay as they are',
     { roles: admins, status: 201, answer: answer({ editions: z.array(SanctionEdition) }), makesStale: sanctionReads },
   ),
-  askForSanctionList: own(
+  askForSanctionList: consoleRow(
     'POST /api/console/sanctions/list-requests',
     'Asks the administrators to import a list that is not in use; once a day for each list, whoever asks',
     {
@@ -136,7 +140,7 @@ export const sanctionsOperations = {
       makesStale: ['getCompanySanctions'],
     },
   ),
-  importSanctionEdition: own(
+  importSanctionEdition: consoleRow(
     'POST /api/console/sanctions/editions',
     'Takes an edition of a sanctions list in place of the one before; a file that is no such list changes nothing',
     {
@@ -155,7 +159,7 @@ export const sanctionsOperations = {
       makesStale: sanctionReads,
     },
   ),
-  switchListSource: own(
+  switchListSource: consoleRow(
     'PATCH /api/console/sanctions/sources/{list}',
     'Switches on or off that a list is fetched every night from its publisher; switched on, it is fetched at once',
     {
@@ -166,12 +170,12 @@ export const sanctionsOperations = {
       makesStale: sanctionReads,
     },
   ),
-  releaseHeldEdition: own(
+  releaseHeldEdition: consoleRow(
     'POST /api/console/sanctions/held/{editionId}/release',
     'Takes an edition that was fetched and held in place of the one in use',
     { roles: admins, params: heldParams, status: 201, answer: SanctionEdition, makesStale: sanctionReads },
   ),
-  dropHeldEdition: own(
+  dropHeldEdition: consoleRow(
     'DELETE /api/console/sanctions/held/{editionId}',
     'Drops an edition that was fetched and held; the one in use stays, and the same edition is not held again',
     { roles: admins, params: heldParams, answer: answer({}), makesStale: sanctionReads },

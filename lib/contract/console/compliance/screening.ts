@@ -3,7 +3,7 @@ import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, request, t
 import { exporters, readers } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
 import { Colleague, nonEmptyText } from '../fields.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { matchVerdicts, screenedKinds, screenedRoles, screeningLimits } from '../values/compliance.ts'
 
 /** Parties of a company that go out to be screened, and the hits a provider found for them. */
@@ -91,19 +91,23 @@ export const ScreeningImport = answer({
 export type ScreeningImport = z.infer<typeof ScreeningImport>
 
 export const screeningOperations = {
-  getScreening: own('GET /api/console/companies/{serviceId}/screening', 'Returns the parties of a company and hits', {
-    roles: readers,
-    params: companyParams,
-    answer: answer({
-      parties: z.array(ScreenedParty),
-      hits: z.array(ScreeningHit),
-      isCut: z.boolean(),
-      /** Parties of results on file that have no name or could not be read, and are not among these. */
-      partiesUnread: maybeNumber,
-      newestImport: maybe(ScreeningImport),
-    }),
-  }),
-  exportScreening: own(
+  getScreening: consoleRow(
+    'GET /api/console/companies/{serviceId}/screening',
+    'Returns the parties of a company and hits',
+    {
+      roles: readers,
+      params: companyParams,
+      answer: answer({
+        parties: z.array(ScreenedParty),
+        hits: z.array(ScreeningHit),
+        isCut: z.boolean(),
+        /** Parties of results on file that have no name or could not be read, and are not among these. */
+        partiesUnread: maybeNumber,
+        newestImport: maybe(ScreeningImport),
+      }),
+    },
+  ),
+  exportScreening: consoleRow(
     'POST /api/console/companies/{serviceId}/screening/exports',
     'Returns all parties of a company as CSV, with the decisions on their hits',
     {
@@ -115,7 +119,7 @@ export const screeningOperations = {
       makesStale: ['listFileChronology', 'getCompanyFile'],
     },
   ),
-  importScreeningHits: own(
+  importScreeningHits: consoleRow(
     'POST /api/console/companies/{serviceId}/screening/hits',
     'Adds hits of a provider; a hit that is there already is not added again',
     {
@@ -142,7 +146,7 @@ export const screeningOperations = {
       makesStale: ['getScreening', 'getScreeningState', 'getCompanyState', 'listFileChronology', 'getCompanyFile'],
     },
   ),
-  decideScreeningHit: own(
+  decideScreeningHit: consoleRow(
     'POST /api/console/companies/{serviceId}/screening/hits/{hitId}/decision',
     'Decides whether a hit means its party, with a reason; a later decision replaces it',
     {

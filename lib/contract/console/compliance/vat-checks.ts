@@ -3,7 +3,7 @@ import { answer, maybe, maybeText, maybeTexts, openEnum, request, textList } fro
 import { readers } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
 import { Colleague } from '../fields.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { adisOutcomes, vatCheckLimits, vatUnknownReasons, viesOutcomes } from '../values/compliance.ts'
 
 /**
@@ -62,7 +62,7 @@ export const VatService = answer({ host: maybeText, isUnproven: z.boolean() })
 export type VatService = z.infer<typeof VatService>
 
 export const vatChecksOperations = {
-  listVatChecks: own(
+  listVatChecks: consoleRow(
     'GET /api/console/companies/{serviceId}/vat-checks',
     'Lists checks of VAT numbers of a company, newest first; nobody is asked',
     {
@@ -79,7 +79,7 @@ export const vatChecksOperations = {
       }),
     },
   ),
-  checkVatNumber: own(
+  checkVatNumber: consoleRow(
     'POST /api/console/companies/{serviceId}/vat-checks',
     'Asks VIES, and of a Czech number ADIS, about a VAT number and records what they answer; earlier checks stay',
     {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, maybe, maybeText, openEnum, Uuid } from '../../fields.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { Colleague } from '../fields.ts'
-import { ownRows } from '../row.ts'
+import { consoleRows } from '../row.ts'
 
 /** What a person decided, with a reason: the same of every kind of decision. */
 export const decisionFields = {
@@ -52,7 +52,7 @@ export function decisionRows<P extends z.ZodRawShape, const S extends Partial<Op
   params: z.ZodObject<P, z.core.$strict>,
   shared: S,
 ) {
-  const row = ownRows(shared)
+  const row = consoleRows(shared)
   return {
     decide: <const R extends Partial<Operation>>(summary: string, rest: R) =>
       row(`POST ${path}`, summary, { params, status: 201, ...rest }),
@@ -70,7 +70,7 @@ export function proposalRows<P extends z.ZodRawShape, const S extends Partial<Op
   params: z.ZodObject<P, z.core.$strict>,
   shared: S,
 ) {
-  const row = ownRows(shared)
+  const row = consoleRows(shared)
   const step =
     (how: 'confirm' | 'return' | 'withdraw') =>
     <Body extends z.ZodType>(summary: string, body: Body) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, maybeTexts, openEnum, request } from '../../fields.ts'
 import { admins } from '../../roles.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { defaultOrigins, newDefaultIds } from '../values/core.ts'
 
 /** Defaults of new organizations, and what one that was there before them has decided. */
@@ -19,12 +19,12 @@ export const NewDefaultState = answer({
 export type NewDefaultState = z.infer<typeof NewDefaultState>
 
 export const newDefaultsOperations = {
-  listNewDefaults: own(
+  listNewDefaults: consoleRow(
     'GET /api/console/settings/defaults',
     'Lists defaults of new organizations, and which are on here',
     { atMost: newDefaultIds.length, roles: admins, answer: answer({ defaults: z.array(NewDefaultState) }) },
   ),
-  decideNewDefault: own(
+  decideNewDefault: consoleRow(
     'PATCH /api/console/settings/defaults/{defaultId}',
     'Switches a default of new organizations on, or decides to stay without it',
     {

@@ -13,7 +13,7 @@ import {
 } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
 import { Colleague } from '../fields.ts'
-import { own, page } from '../row.ts'
+import { consoleRow, page } from '../row.ts'
 import { changeSeverities } from '../values/companies.ts'
 import { notificationKinds } from '../values/core.ts'
 
@@ -55,14 +55,14 @@ export const Notification = answer({
 export type Notification = z.infer<typeof Notification>
 
 export const notificationsOperations = {
-  listNotifications: own('GET /api/console/notifications', 'Lists own notifications, newest first', {
+  listNotifications: consoleRow('GET /api/console/notifications', 'Lists own notifications, newest first', {
     roles: everyone,
     /** `perGroup`: of each group so many of the newest, in place of a page; none pushes those of another group down. */
     query: z.strictObject({ ...page, perGroup: queryInteger(1, 20).optional() }),
     /** `unread` counts what needs attention, without the quiet kinds. */
     answer: answer({ notifications: z.array(Notification), unread: z.number(), nextCursor: maybeText }),
   }),
-  readNotifications: own('POST /api/console/notifications/read', 'Marks own notifications as read', {
+  readNotifications: consoleRow('POST /api/console/notifications/read', 'Marks own notifications as read', {
     roles: everyone,
     body: request({ until: Instant }),
     answer: answer({ unread: z.number() }),

@@ -18,7 +18,7 @@ import { admins, everyone, roles } from '../../roles.ts'
 import { Readiness } from '../../v2/platform.ts'
 import { scopes } from '../../v2/scopes.ts'
 import { FileChange, nonEmptyText } from '../fields.ts'
-import { own, page } from '../row.ts'
+import { consoleRow, page } from '../row.ts'
 import { changeSeverities, partyReaders } from '../values/companies.ts'
 import { disclosureRules, riskClasses } from '../values/compliance.ts'
 import {
@@ -233,17 +233,17 @@ export const Connection = answer({
 export type Connection = z.infer<typeof Connection>
 
 export const settingsOperations = {
-  getSettings: own('GET /api/console/settings', 'Returns the settings of the organization', {
+  getSettings: consoleRow('GET /api/console/settings', 'Returns the settings of the organization', {
     roles: everyone,
     answer: Settings,
   }),
-  changeSettings: own('PATCH /api/console/settings', 'Changes the settings of the organization', {
+  changeSettings: consoleRow('PATCH /api/console/settings', 'Changes the settings of the organization', {
     roles: admins,
     body: SettingsChange,
     answer: Settings,
     makesStale: ['getSettings'],
   }),
-  listAudit: own('GET /api/console/audit', 'Lists the entries of the audit log, newest first', {
+  listAudit: consoleRow('GET /api/console/audit', 'Lists the entries of the audit log, newest first', {
     roles: admins,
     query: z.strictObject({ ...page, ...auditFilter }),
     answer: answer({
@@ -259,14 +259,14 @@ export const settingsOperations = {
       head: maybe(AuditHead),
     }),
   }),
-  getAuditFile: own('GET /api/console/audit/file', 'Returns all matching audit entries as CSV', {
+  getAuditFile: consoleRow('GET /api/console/audit/file', 'Returns all matching audit entries as CSV', {
     roles: admins,
     query: z.strictObject(auditFilter),
     answer: null,
     content: 'text',
     cost: 'export',
   }),
-  getAuditLines: own(
+  getAuditLines: consoleRow(
     'GET /api/console/audit/lines',
     'Returns the rows of the audit log after a position as JSON lines, oldest first, for a collector',
     {
@@ -281,8 +281,12 @@ export const settingsOperations = {
       cost: 'export',
     },
   ),
-  getConnection: own('GET /api/console/connection', 'Returns the connection to the registry service and its state', {
-    roles: admins,
-    answer: Connection,
-  }),
+  getConnection: consoleRow(
+    'GET /api/console/connection',
+    'Returns the connection to the registry service and its state',
+    {
+      roles: admins,
+      answer: Connection,
+    },
+  ),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, maybe, maybeText, request, textUpTo } from '../../fields.ts'
 import { admins, payers } from '../../roles.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { billingLimits, taxBases, taxPercentPattern } from '../values/money.ts'
 
 /** What a printed statement and a charge-back say beside the invoice: who pays whom, tax, and the accounts of customers. */
@@ -66,19 +66,23 @@ const billingFields = {
 }
 
 export const billingOperations = {
-  getBilling: own(
+  getBilling: consoleRow(
     'GET /api/console/billing',
     'Returns sender, recipient and tax line of statements, and the accounts customers are charged back to',
     { roles: payers, answer: Billing },
   ),
-  changeBilling: own('PATCH /api/console/billing', 'Changes what statements print and how account columns are called', {
-    roles: admins,
-    /** `base` is what the form showed of the fields it changes: a field that has another value now is a conflict. */
-    body: request({ ...billingFields, base: request(billingFields).optional() }),
-    answer: Billing,
-    makesStale: ['getBilling'],
-  }),
-  setCustomerAccount: own('POST /api/console/billing/accounts', 'Sets or clears the accounts of a customer', {
+  changeBilling: consoleRow(
+    'PATCH /api/console/billing',
+    'Changes what statements print and how account columns are called',
+    {
+      roles: admins,
+      /** `base` is what the form showed of the fields it changes: a field that has another value now is a conflict. */
+      body: request({ ...billingFields, base: request(billingFields).optional() }),
+      answer: Billing,
+      makesStale: ['getBilling'],
+    },
+  ),
+  setCustomerAccount: consoleRow('POST /api/console/billing/accounts', 'Sets or clears the accounts of a customer', {
     roles: payers,
     body: request({
       customerId: z.string().min(1).max(1_000).nullable(),

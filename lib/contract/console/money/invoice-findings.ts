@@ -3,7 +3,7 @@ import { answer, maybe, maybeText, request, Uuid } from '../../fields.ts'
 import { payers } from '../../roles.ts'
 import { FindingId, FindingReason } from '../companies/decisions.ts'
 import { decisionFields, decisionRows } from '../core/decision.ts'
-import { own, ownRows } from '../row.ts'
+import { consoleRow, consoleRows } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 import { invoiceFindingOutcomes, type ProductGroup } from '../values/money.ts'
 import { Finding } from './invoices.ts'
@@ -59,7 +59,7 @@ const NewDecision = request({
   error: 'Required for a finding that is answered by a credit, and for no other',
 })
 
-const ofInvoice = ownRows({ roles: payers, params: invoiceParams })
+const ofInvoice = consoleRows({ roles: payers, params: invoiceParams })
 const findingDecisions = decisionRows(
   '/api/console/invoices/{invoiceId}/findings/{findingKey}/decisions',
   findingParams,
@@ -202,7 +202,7 @@ export function productGroupOf(sku: string): ProductGroup {
 }
 
 export const financeHomeOperations = {
-  getFinanceHome: own(
+  getFinanceHome: consoleRow(
     'GET /api/console/home/finance',
     'Returns what stored invoices cost by group of products, and the findings nobody has decided on',
     {

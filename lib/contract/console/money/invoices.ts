@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, queryBoolean, queryInteger } from '../../fields.ts'
 import { payers } from '../../roles.ts'
 import { Invoice, TierLine } from '../../v2/invoice.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 import { changeCauses, invoiceGroupings, invoiceLimits } from '../values/money.ts'
 
@@ -221,12 +221,12 @@ const invoiceParams = z.strictObject({ invoiceId: z.string().min(1).max(200) })
 const wanted = { q: z.string().max(200).optional(), finding: z.string().max(200).optional() }
 
 export const invoicesOperations = {
-  listInvoiceResults: own('GET /api/console/invoices', 'Lists what the checks of stored invoices found', {
+  listInvoiceResults: consoleRow('GET /api/console/invoices', 'Lists what the checks of stored invoices found', {
     atMost: listedMax.invoices,
     roles: payers,
     answer: answer({ results: z.array(InvoiceResult) }),
   }),
-  getInvoiceChanges: own(
+  getInvoiceChanges: consoleRow(
     'GET /api/console/invoices/{invoiceId}/changes',
     'Explains the difference to another invoice by price, volume, mix, tiers, grants and refunds; both must be stored',
     {
@@ -236,7 +236,7 @@ export const invoicesOperations = {
       answer: InvoiceChanges,
     },
   ),
-  getInvoiceSnapshot: own(
+  getInvoiceSnapshot: consoleRow(
     'GET /api/console/invoices/{invoiceId}',
     'Returns an invoice with its checks; imports it first if it is not stored, and again on request',
     {
@@ -246,14 +246,18 @@ export const invoicesOperations = {
       answer: InvoiceImport,
     },
   ),
-  listInvoiceGroups: own('GET /api/console/invoices/{invoiceId}/groups', 'Groups the ledger rows of an invoice', {
-    atMost: invoiceLimits.groupsMax,
-    roles: payers,
-    params: invoiceParams,
-    query: z.strictObject({ by: z.enum([...invoiceGroupings, 'line']), ...wanted }),
-    answer: InvoiceGroups,
-  }),
-  listInvoiceRows: own(
+  listInvoiceGroups: consoleRow(
+    'GET /api/console/invoices/{invoiceId}/groups',
+    'Groups the ledger rows of an invoice',
+    {
+      atMost: invoiceLimits.groupsMax,
+      roles: payers,
+      params: invoiceParams,
+      query: z.strictObject({ by: z.enum([...invoiceGroupings, 'line']), ...wanted }),
+      answer: InvoiceGroups,
+    },
+  ),
+  listInvoiceRows: consoleRow(
     'GET /api/console/invoices/{invoiceId}/rows',
     'Lists ledger rows of an invoice: all, of a line, of a group, or of one event',
     {
@@ -273,7 +277,7 @@ export const invoicesOperations = {
       answer: InvoiceRows,
     },
   ),
-  getInvoiceFile: own(
+  getInvoiceFile: consoleRow(
     'GET /api/console/invoices/{invoiceId}/file',
     'Returns all ledger rows of an invoice as CSV, with all fields or those for a charge-back',
     {

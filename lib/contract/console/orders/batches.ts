@@ -4,7 +4,7 @@ import { readers } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { ServiceId } from '../../v2/order.ts'
-import { own, page } from '../row.ts'
+import { consoleRow, page } from '../row.ts'
 import { batchLimits, batchMatches, batchRowStates } from '../values/orders.ts'
 import { Batch, BatchResult, BatchRow, NewBatchRow } from './batch.ts'
 import { itemsOf, SetItem } from './sets.ts'
@@ -25,7 +25,7 @@ const Seen = request({ creditsSeen: z.int().min(0).nullable() })
 
 /** Every change returns the changed batch. */
 function change<const R extends Partial<Operation>>(command: string, summary: string, rest: R) {
-  return own(`POST /api/console/batches/{batchId}/${command}`, summary, {
+  return consoleRow(`POST /api/console/batches/{batchId}/${command}`, summary, {
     roles: readers,
     params: batchParams,
     answer: Batch,
@@ -35,41 +35,45 @@ function change<const R extends Partial<Operation>>(command: string, summary: st
 }
 
 export const batchesOperations = {
-  listBatches: own('GET /api/console/batches', 'Lists batches, newest first', {
+  listBatches: consoleRow('GET /api/console/batches', 'Lists batches, newest first', {
     roles: readers,
     query: z.strictObject(page),
     answer: answer({ batches: z.array(Batch), nextCursor: maybeText }),
   }),
-  createBatch: own('POST /api/console/batches', 'Creates a batch without rows', {
+  createBatch: consoleRow('POST /api/console/batches', 'Creates a batch without rows', {
     roles: readers,
     body: request({ name: BatchName }),
     status: 201,
     answer: Batch,
     makesStale: batchReads,
   }),
-  getBatch: own('GET /api/console/batches/{batchId}', 'Returns a batch with its counts and costs', {
+  getBatch: consoleRow('GET /api/console/batches/{batchId}', 'Returns a batch with its counts and costs', {
     roles: readers,
     params: batchParams,
     answer: Batch,
   }),
-  listBatchRows: own('GET /api/console/batches/{batchId}/rows', 'Lists the rows of a batch in the order of the file', {
-    roles: readers,
-    params: batchParams,
-    query: z.strictObject({
-      limit: queryInteger(1, limits.listLimitMax).optional(),
-      after: After.optional(),
-      state: z.enum(batchRowStates).optional(),
-      match: z.enum(batchMatches).optional(),
-      /** Lines alone that await a decision and have one suggestion. */
-      isSingle: queryBoolean.optional(),
-    }),
-    answer: answer({ rows: z.array(BatchRow), nextAfter: maybeText }),
-  }),
+  listBatchRows: consoleRow(
+    'GET /api/console/batches/{batchId}/rows',
+    'Lists the rows of a batch in the order of the file',
+    {
+      roles: readers,
+      params: batchParams,
+      query: z.strictObject({
+        limit: queryInteger(1, limits.listLimitMax).optional(),
+        after: After.optional(),
+        state: z.enum(batchRowStates).optional(),
+        match: z.enum(batchMatches).optional(),
+        /** Lines alone that await a decision and have one suggestion. */
+        isSingle: queryBoolean.optional(),
+      }),
+      answer: answer({ rows: z.array(BatchRow), nextAfter: maybeText }),
+    },
+  ),
   addBatchRows: change('rows', 'Add rows of the file; a line that is there already stays as it is', {
     body: request({ rows: z.array(NewBatchRow).min(1).max(batchLimits.rowsAtOnceMax) }),
   }),
   matchBatch: change('match', 'Find the companies by free autocomplete, in the background', {}),
-  pickBatchMatch: own(
+  pickBatchMatch: consoleRow(
     'POST /api/console/batches/{batchId}/rows/{line}/match',
     'Selects the company of a row, or excludes the row',
     {
@@ -110,7 +114,7 @@ export const batchesOperations = {
   }),
   cancelBatch: change('cancel', 'Discards the waiting rows; orders already sent remain', {}),
   retryBatch: change('retry', 'Orders the failed rows again', { spends: 'order', body: Seen }),
-  listBatchResults: own(
+  listBatchResults: consoleRow(
     'GET /api/console/batches/{batchId}/results',
     'Lists key facts of the stored results, for the workbook',
     {

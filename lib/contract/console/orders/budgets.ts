@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, maybe, maybeBoolean, maybeNumber, maybeText, openEnum, request, Uuid } from '../../fields.ts'
 import { admins, everyone, payers } from '../../roles.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 import { amountPattern, budgetLimits, budgetMoneyReasons } from '../values/orders.ts'
 
@@ -77,19 +77,19 @@ const budgetFields = {
 }
 
 export const budgetsOperations = {
-  listBudgets: own('GET /api/console/budgets', 'Lists the budgets of this UTC month, their use and a forecast', {
+  listBudgets: consoleRow('GET /api/console/budgets', 'Lists the budgets of this UTC month, their use and a forecast', {
     atMost: listedMax.budgets,
     roles: payers,
     answer: answer({ month: z.string(), budgets: z.array(Budget) }),
   }),
-  setBudget: own('POST /api/console/budgets', 'Sets, changes or removes a monthly budget', {
+  setBudget: consoleRow('POST /api/console/budgets', 'Sets, changes or removes a monthly budget', {
     roles: admins,
     /** A field that is left out keeps its value; `base` is what the form showed of those it changes. */
     body: request({ subject: BudgetSubject, ...budgetFields, base: request(budgetFields).optional() }),
     answer: Budget,
     makesStale: ['listBudgets', 'listOwnBudgets'],
   }),
-  listOwnBudgets: own('GET /api/console/budgets/own', 'Lists the budgets that apply to own requests', {
+  listOwnBudgets: consoleRow('GET /api/console/budgets/own', 'Lists the budgets that apply to own requests', {
     atMost: 2,
     roles: everyone,
     answer: answer({ month: z.string(), budgets: z.array(Budget) }),

@@ -19,7 +19,7 @@ import { CustomerId, CustomerReference, Order, ServiceId } from '../../v2/order.
 import { orderStatuses } from '../../v2/values.ts'
 import { CompanyStatus } from '../../values.ts'
 import { Colleague } from '../fields.ts'
-import { own, page } from '../row.ts'
+import { consoleRow, page } from '../row.ts'
 import { companyConditions } from '../values/companies.ts'
 import { itemsOf, OrderedItem } from './sets.ts'
 
@@ -100,7 +100,7 @@ const RequestListQuery = z.strictObject({
 })
 
 export const requestsOperations = {
-  listRequests: own('GET /api/console/requests', 'Lists all requests, newest first', {
+  listRequests: consoleRow('GET /api/console/requests', 'Lists all requests, newest first', {
     roles: everyone,
     query: RequestListQuery,
     answer: answer({
@@ -114,7 +114,7 @@ export const requestsOperations = {
       othersBehind: maybe(OthersBehind),
     }),
   }),
-  orderProducts: own(
+  orderProducts: consoleRow(
     'POST /api/console/requests',
     'Orders products of one company together: each is a request of its own, and a refused one stops none of the others',
     {
@@ -141,12 +141,12 @@ export const requestsOperations = {
       ],
     },
   ),
-  getOrderRecord: own('GET /api/console/orders/{orderId}', 'Returns an order and its requests', {
+  getOrderRecord: consoleRow('GET /api/console/orders/{orderId}', 'Returns an order and its requests', {
     roles: everyone,
     params: orderIdParams,
     answer: answer({ order: OrderRecord, requests: z.array(RequestRecord) }),
   }),
-  getOrderResult: own(
+  getOrderResult: consoleRow(
     'GET /api/console/orders/{orderId}/result',
     'Returns a settled order with its result as received; fetched once from the service and stored',
     {
@@ -157,7 +157,7 @@ export const requestsOperations = {
       answer: Order,
     },
   ),
-  readPartialGraph: own(
+  readPartialGraph: consoleRow(
     'POST /api/console/orders/{orderId}/partial-graph',
     'Returns the partial result of a running graph order; each version is charged once',
     {
@@ -168,7 +168,7 @@ export const requestsOperations = {
       makesStale: ['listRequests', 'getOverview', 'getCredits'],
     },
   ),
-  getDocumentFile: own(
+  getDocumentFile: consoleRow(
     'GET /api/console/documents/{orderId}',
     'Returns the bytes of a retrieved document after verifying their hash',
     {
@@ -179,7 +179,7 @@ export const requestsOperations = {
       content: 'bytes',
     },
   ),
-  dismissRequest: own(
+  dismissRequest: consoleRow(
     'POST /api/console/requests/{requestId}/dismiss',
     'Marks a request without an answer as not carried out',
     {

@@ -4,7 +4,7 @@ import { readers } from '../../roles.ts'
 import { CustomerId, CustomerReference, JurisdictionCode } from '../../v2/order.ts'
 import { orderStatuses } from '../../v2/values.ts'
 import { Colleague } from '../fields.ts'
-import { own, page } from '../row.ts'
+import { consoleRow, page } from '../row.ts'
 
 const searchReads: readonly string[] = ['getLiveSearch', 'listLiveSearches']
 
@@ -35,44 +35,48 @@ export type SearchRecord = z.infer<typeof SearchRecord>
 const searchParams = z.strictObject({ searchId: Uuid })
 
 export const searchesOperations = {
-  createLiveSearch: own('POST /api/console/searches', 'Searches registers live, with one order per jurisdiction', {
-    spends: 'order',
-    roles: readers,
-    body: request({
-      companyName: z.string().trim().min(1, { error: 'A name is required' }).max(300),
-      jurisdictionCodes: z.array(JurisdictionCode).min(1, { error: 'Choose at least one register' }).max(20),
-      customerReference: CustomerReference.nullable().optional(),
-      customerId: CustomerId.optional(),
-      /** The price that was shown for all registers together; absent where none was known. */
-      creditsSeen: z.int().min(0).optional(),
-    }),
-    status: 201,
-    answer: SearchRecord,
-    makesStale: ['listLiveSearches', 'getOverview', 'listRequests', 'getCredits'],
-  }),
-  listLiveSearches: own('GET /api/console/searches', 'Lists live searches, newest first', {
+  createLiveSearch: consoleRow(
+    'POST /api/console/searches',
+    'Searches registers live, with one order per jurisdiction',
+    {
+      spends: 'order',
+      roles: readers,
+      body: request({
+        companyName: z.string().trim().min(1, { error: 'A name is required' }).max(300),
+        jurisdictionCodes: z.array(JurisdictionCode).min(1, { error: 'Choose at least one register' }).max(20),
+        customerReference: CustomerReference.nullable().optional(),
+        customerId: CustomerId.optional(),
+        /** The price that was shown for all registers together; absent where none was known. */
+        creditsSeen: z.int().min(0).optional(),
+      }),
+      status: 201,
+      answer: SearchRecord,
+      makesStale: ['listLiveSearches', 'getOverview', 'listRequests', 'getCredits'],
+    },
+  ),
+  listLiveSearches: consoleRow('GET /api/console/searches', 'Lists live searches, newest first', {
     roles: readers,
     query: z.strictObject(page),
     answer: answer({ searches: z.array(SearchRecord), nextCursor: maybeText }),
   }),
-  getLiveSearch: own('GET /api/console/searches/{searchId}', 'Returns a live search', {
+  getLiveSearch: consoleRow('GET /api/console/searches/{searchId}', 'Returns a live search', {
     roles: readers,
     params: searchParams,
     answer: SearchRecord,
   }),
-  nameLiveSearch: own('PATCH /api/console/searches/{searchId}', 'Names a live search or removes its name', {
+  nameLiveSearch: consoleRow('PATCH /api/console/searches/{searchId}', 'Names a live search or removes its name', {
     roles: readers,
     params: searchParams,
     body: request({ name: z.string().trim().min(1).max(100).nullable() }),
     answer: SearchRecord,
     makesStale: searchReads,
   }),
-  setSearchAlert: own(
+  setSearchAlert: consoleRow(
     'POST /api/console/searches/{searchId}/alert',
     'Notifies the caller of companies that appear under the name of a search later, by free suggestions',
     { roles: readers, params: searchParams, answer: SearchRecord, makesStale: searchReads },
   ),
-  removeSearchAlert: own('DELETE /api/console/searches/{searchId}/alert', 'Ends the notifications of a search', {
+  removeSearchAlert: consoleRow('DELETE /api/console/searches/{searchId}/alert', 'Ends the notifications of a search', {
     roles: readers,
     params: searchParams,
     answer: SearchRecord,

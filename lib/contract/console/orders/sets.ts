@@ -3,7 +3,7 @@ import { answer, maybe, maybeNumber, maybeText, queryInteger, request, textUpTo,
 import { admins, readers } from '../../roles.ts'
 import { GraphDepth } from '../../v2/order.ts'
 import { Colleague } from '../fields.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { itemKey, type Optioned, orderedProducts, setLimits, setProducts } from '../values/sets.ts'
 
 /** Depth of a graph, and the code of a document: each of its own product, and of no other. */
@@ -59,26 +59,26 @@ const SetName = textUpTo(setLimits.nameCharactersMax)
 const setParams = z.strictObject({ setId: Uuid })
 
 export const setsOperations = {
-  listSets: own('GET /api/console/sets', 'Lists sets of products, by name', {
+  listSets: consoleRow('GET /api/console/sets', 'Lists sets of products, by name', {
     atMost: setLimits.setsMax,
     roles: readers,
     answer: answer({ sets: z.array(OrderSet) }),
   }),
-  createSet: own('POST /api/console/sets', 'Creates a set of products', {
+  createSet: consoleRow('POST /api/console/sets', 'Creates a set of products', {
     roles: admins,
     body: request({ name: SetName, items: itemsOf(SetItem) }),
     status: 201,
     answer: OrderSet,
     makesStale: ['listSets'],
   }),
-  updateSet: own('PATCH /api/console/sets/{setId}', 'Changes the name and products of a set', {
+  updateSet: consoleRow('PATCH /api/console/sets/{setId}', 'Changes the name and products of a set', {
     roles: admins,
     params: setParams,
     body: request({ name: SetName, items: itemsOf(SetItem), version: z.int().min(1) }),
     answer: OrderSet,
     makesStale: ['listSets'],
   }),
-  deleteSet: own('DELETE /api/console/sets/{setId}', 'Deletes a set; orders made with it remain', {
+  deleteSet: consoleRow('DELETE /api/console/sets/{setId}', 'Deletes a set; orders made with it remain', {
     roles: admins,
     params: setParams,
     query: z.strictObject({ version: queryInteger(1, 1_000_000) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, maybeBoolean, maybeText, openEnum, ownValue, ownWord, request, textList, Uuid } from '../../fields.ts'
 import { admins, everyone } from '../../roles.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { passkeyNameCharactersMax, passkeysMax } from '../values/people.ts'
 
 /** Passkeys (Web Authentication, W3C): a second factor, or both factors at once where the person is verified. */
@@ -93,17 +93,17 @@ const name = z.string().trim().min(1, { error: 'A name is required' }).max(passk
 const params = z.strictObject({ passkeyId: Uuid })
 
 export const passkeysOperations = {
-  listPasskeys: own('GET /api/console/passkeys', 'Lists the own passkeys, without keys', {
+  listPasskeys: consoleRow('GET /api/console/passkeys', 'Lists the own passkeys, without keys', {
     atMost: passkeysMax,
     roles: everyone,
     answer: Passkeys,
   }),
-  beginPasskey: own(
+  beginPasskey: consoleRow(
     'POST /api/console/passkeys/challenge',
     'Creates the challenge a new passkey is made with, for five minutes and this session',
     { roles: everyone, status: 201, answer: answer({ options: ownValue(PasskeyOrder) }), makesStale: [] },
   ),
-  registerPasskey: own(
+  registerPasskey: consoleRow(
     'POST /api/console/passkeys',
     'Adds a passkey; with the first second factor it ends all other own sessions and returns recovery codes once',
     {
@@ -114,20 +114,20 @@ export const passkeysOperations = {
       makesStale: ['listPasskeys', 'getSecondFactor', 'getIdentity', 'listSessions'],
     },
   ),
-  renamePasskey: own('PATCH /api/console/passkeys/{passkeyId}', 'Renames an own passkey', {
+  renamePasskey: consoleRow('PATCH /api/console/passkeys/{passkeyId}', 'Renames an own passkey', {
     roles: everyone,
     params,
     body: request({ name }),
     answer: Passkey,
     makesStale: ['listPasskeys'],
   }),
-  removePasskey: own('DELETE /api/console/passkeys/{passkeyId}', 'Removes an own passkey', {
+  removePasskey: consoleRow('DELETE /api/console/passkeys/{passkeyId}', 'Removes an own passkey', {
     roles: everyone,
     params,
     answer: answer({ passkeyId: z.string() }),
     makesStale: ['listPasskeys', 'getIdentity'],
   }),
-  askPasskey: own(
+  askPasskey: consoleRow(
     'POST /api/console/identity/challenge',
     'Creates the challenge a passkey confirms the own identity with, for five minutes and this session',
     { roles: everyone, status: 201, answer: answer({ options: ownValue(PasskeyQuestion) }), makesStale: [] },
@@ -151,11 +151,15 @@ export const Identity = answer({
 export type Identity = z.infer<typeof Identity>
 
 export const identityOperations = {
-  getIdentity: own('GET /api/console/identity', 'Returns how the own identity is confirmed, and until when it is', {
-    roles: everyone,
-    answer: Identity,
-  }),
-  confirmIdentity: own(
+  getIdentity: consoleRow(
+    'GET /api/console/identity',
+    'Returns how the own identity is confirmed, and until when it is',
+    {
+      roles: everyone,
+      answer: Identity,
+    },
+  ),
+  confirmIdentity: consoleRow(
     'POST /api/console/identity',
     'Confirms the own identity for some minutes of this session, by the password and, where one is set up, a code, or by a passkey',
     {
@@ -192,7 +196,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>
 const code = z.string().trim().min(1).max(40)
 
 export const secondFactorOperations = {
-  getSecondFactor: own(
+  getSecondFactor: consoleRow(
     'GET /api/console/second-factor',
     'Returns the state of the own second factor, without secrets',
     {
@@ -200,7 +204,7 @@ export const secondFactorOperations = {
       answer: SecondFactor,
     },
   ),
-  beginSecondFactor: own(
+  beginSecondFactor: consoleRow(
     'POST /api/console/second-factor',
     'Creates the secret of a second factor; it counts once a code has confirmed it',
     {
@@ -211,7 +215,7 @@ export const secondFactorOperations = {
       makesStale: [],
     },
   ),
-  confirmSecondFactor: own(
+  confirmSecondFactor: consoleRow(
     'POST /api/console/second-factor/confirmation',
     'Turns the second factor on with its first code, ends all other own sessions and returns the recovery codes once',
     {
@@ -221,12 +225,12 @@ export const secondFactorOperations = {
       makesStale: ['getSecondFactor', 'listSessions'],
     },
   ),
-  turnOffSecondFactor: own('POST /api/console/second-factor/off', 'Turns the own second factor off', {
+  turnOffSecondFactor: consoleRow('POST /api/console/second-factor/off', 'Turns the own second factor off', {
     roles: everyone,
     answer: SecondFactor,
     makesStale: ['getSecondFactor'],
   }),
-  resetSecondFactor: own(
+  resetSecondFactor: consoleRow(
     'DELETE /api/console/people/{userId}/second-factor',
     'Removes the second factor of another person, who has lost it, and ends their sessions',
     {

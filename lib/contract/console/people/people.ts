@@ -12,7 +12,7 @@ import {
 } from '../../fields.ts'
 import { admins, everyone, roles } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 import { passwordCharactersMax, passwordCharactersMin } from '../values/people.ts'
 
@@ -92,12 +92,12 @@ export type SessionRecord = z.infer<typeof SessionRecord>
 const userParams = z.strictObject({ userId: Uuid })
 
 export const peopleOperations = {
-  listPeople: own('GET /api/console/people', 'Lists all accounts, active or not', {
+  listPeople: consoleRow('GET /api/console/people', 'Lists all accounts, active or not', {
     atMost: listedMax.people,
     roles: admins,
     answer: answer({ people: z.array(PersonRecord) }),
   }),
-  changePerson: own(
+  changePerson: consoleRow(
     'PATCH /api/console/people/{userId}',
     'Changes a role, activates or deactivates an account; takes effect with the next request',
     {
@@ -113,22 +113,22 @@ export const peopleOperations = {
       makesStale: ['listPeople', 'listAllSessions', 'listBudgets'],
     },
   ),
-  createPasswordLink: own(
+  createPasswordLink: consoleRow(
     'POST /api/console/people/{userId}/password-link',
     'Creates a link to set a new password; it goes to the person by e-mail, and is returned once where there is none',
     { roles: admins, params: userParams, status: 201, answer: CreatedInvitation, makesStale: ['listInvitations'] },
   ),
-  allowAccount: own(
+  allowAccount: consoleRow(
     'POST /api/console/people/{userId}/allow',
     'Lets an account that was given a new way in confirm decisions again, as a further administrator',
     { roles: admins, params: userParams, answer: PersonRecord, makesStale: ['listPeople'] },
   ),
-  listInvitations: own('GET /api/console/invitations', 'Lists invitations without their links, newest first', {
+  listInvitations: consoleRow('GET /api/console/invitations', 'Lists invitations without their links, newest first', {
     atMost: listedMax.invitations,
     roles: admins,
     answer: answer({ invitations: z.array(Invitation) }),
   }),
-  createInvitation: own(
+  createInvitation: consoleRow(
     'POST /api/console/invitations',
     'Invites a person by a single-use link; it goes to the person by e-mail, and is returned once where there is none',
     {
@@ -139,50 +139,54 @@ export const peopleOperations = {
       makesStale: ['listInvitations'],
     },
   ),
-  revokeInvitation: own('DELETE /api/console/invitations/{invitationId}', 'Revokes an open invitation', {
+  revokeInvitation: consoleRow('DELETE /api/console/invitations/{invitationId}', 'Revokes an open invitation', {
     roles: admins,
     params: z.strictObject({ invitationId: Uuid }),
     answer: Invitation,
     makesStale: ['listInvitations'],
   }),
-  listSessions: own('GET /api/console/sessions', 'Lists own sessions', {
+  listSessions: consoleRow('GET /api/console/sessions', 'Lists own sessions', {
     atMost: limits.sessionsPerPerson,
     roles: everyone,
     answer: answer({ sessions: z.array(SessionRecord) }),
   }),
-  listAllSessions: own('GET /api/console/sessions/all', 'Lists the sessions of all users', {
+  listAllSessions: consoleRow('GET /api/console/sessions/all', 'Lists the sessions of all users', {
     atMost: listedMax.sessions,
     roles: admins,
     answer: answer({ sessions: z.array(SessionRecord) }),
   }),
-  endSession: own('DELETE /api/console/sessions/{sessionId}', 'Ends an own session, or any one as an administrator', {
-    roles: everyone,
-    params: z.strictObject({ sessionId: Uuid }),
-    answer: answer({ sessionId: z.string() }),
-    makesStale: ['listSessions', 'listAllSessions', 'listPeople'],
-  }),
-  endOwnSessions: own('DELETE /api/console/sessions', 'Ends all own sessions, including that of this request', {
+  endSession: consoleRow(
+    'DELETE /api/console/sessions/{sessionId}',
+    'Ends an own session, or any one as an administrator',
+    {
+      roles: everyone,
+      params: z.strictObject({ sessionId: Uuid }),
+      answer: answer({ sessionId: z.string() }),
+      makesStale: ['listSessions', 'listAllSessions', 'listPeople'],
+    },
+  ),
+  endOwnSessions: consoleRow('DELETE /api/console/sessions', 'Ends all own sessions, including that of this request', {
     roles: everyone,
     answer: answer({ endedSessions: z.number() }),
     makesStale: [],
   }),
-  endPersonSessions: own('DELETE /api/console/people/{userId}/sessions', 'Ends all sessions of a person', {
+  endPersonSessions: consoleRow('DELETE /api/console/people/{userId}/sessions', 'Ends all sessions of a person', {
     roles: admins,
     params: userParams,
     answer: answer({ endedSessions: z.number() }),
     makesStale: ['listPeople', 'listSessions', 'listAllSessions'],
   }),
-  connectSignOn: own(
+  connectSignOn: consoleRow(
     'POST /api/console/sign-on',
     'Connects the own account to the identity the provider confirms next',
     { roles: everyone, answer: answer({ name: z.string() }), makesStale: [] },
   ),
-  disconnectSignOn: own('DELETE /api/console/sign-on', 'Disconnects single sign-on from the own account', {
+  disconnectSignOn: consoleRow('DELETE /api/console/sign-on', 'Disconnects single sign-on from the own account', {
     roles: everyone,
     answer: answer({}),
     makesStale: ['listPeople'],
   }),
-  changePassword: own('POST /api/console/password', 'Changes the own password and ends all other own sessions', {
+  changePassword: consoleRow('POST /api/console/password', 'Changes the own password and ends all other own sessions', {
     roles: everyone,
     body: request({ next: NewPassword }),
     answer: answer({ endedSessions: z.number() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, maybe, maybeBoolean, maybeText, openEnum, ownWord, request } from '../../fields.ts'
 import { admins, everyone, readers } from '../../roles.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import {
   densities,
   type GuideStep,
@@ -32,11 +32,11 @@ const PreferencesChange = request({
 })
 
 export const preferencesOperations = {
-  getPreferences: own('GET /api/console/preferences', 'Returns own preferences', {
+  getPreferences: consoleRow('GET /api/console/preferences', 'Returns own preferences', {
     roles: everyone,
     answer: Preferences,
   }),
-  updatePreferences: own('PATCH /api/console/preferences', 'Changes own preferences', {
+  updatePreferences: consoleRow('PATCH /api/console/preferences', 'Changes own preferences', {
     roles: everyone,
     body: PreferencesChange,
     answer: Preferences,
@@ -58,7 +58,7 @@ export const Guide = answer({
 export type Guide = z.infer<typeof Guide>
 
 export const guideOperations = {
-  updateGuide: own(
+  updateGuide: consoleRow(
     'PATCH /api/console/guide',
     'Records a step of your own guide that was read, hides the guide or shows it again',
     {
@@ -105,18 +105,18 @@ const MailChange = request({
 })
 
 export const mailOperations = {
-  getMailChoices: own('GET /api/console/mail', 'Returns what one gets by e-mail', {
+  getMailChoices: consoleRow('GET /api/console/mail', 'Returns what one gets by e-mail', {
     roles: everyone,
     /** `isOn` is false where this console sends no e-mail, `isDemo` true for an account that gets none whatever it chooses. */
     answer: answer({ isOn: z.boolean(), isDemo: maybeBoolean, choices: MailChoices }),
   }),
-  changeMailChoices: own('PATCH /api/console/mail', 'Changes what one gets by e-mail', {
+  changeMailChoices: consoleRow('PATCH /api/console/mail', 'Changes what one gets by e-mail', {
     roles: everyone,
     body: MailChange,
     answer: answer({ isOn: z.boolean(), isDemo: maybeBoolean, choices: MailChoices }),
     makesStale: ['getMailChoices'],
   }),
-  sendTestMail: own(
+  sendTestMail: consoleRow(
     'POST /api/console/mail/test',
     'Sends a test mail to oneself now, and returns what the server said',
     {

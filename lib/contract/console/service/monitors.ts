@@ -15,7 +15,7 @@ import { readers } from '../../roles.ts'
 import { Monitor, UpdateMonitorRequest } from '../../v2/monitor.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { eventCategories } from '../../v2/values.ts'
-import { own, page } from '../row.ts'
+import { consoleRow, page } from '../row.ts'
 import { changeSeverities } from '../values/companies.ts'
 import { changeLanes, monitorMonthsMax } from '../values/service.ts'
 
@@ -59,7 +59,7 @@ export const MonitorChange = answer({
 export type MonitorChange = z.infer<typeof MonitorChange>
 
 export const monitorsOperations = {
-  editMonitor: own(
+  editMonitor: consoleRow(
     'PATCH /api/console/monitors/{monitorId}',
     'Changes fields of a monitor, based on what its form showed',
     {
@@ -74,7 +74,7 @@ export const monitorsOperations = {
       makesStale: ['listMonitors', 'getMonitor', 'listMonitorEvents'],
     },
   ),
-  listMonitorMonths: own(
+  listMonitorMonths: consoleRow(
     'GET /api/console/monitor-months',
     'Returns checks and credits of monitors by month, oldest first',
     {
@@ -84,18 +84,22 @@ export const monitorsOperations = {
       answer: answer({ months: z.array(MonitorMonth) }),
     },
   ),
-  listMonitorChanges: own('GET /api/console/monitor-changes', 'Lists changes of monitored companies, newest first', {
-    roles: readers,
-    query: z.strictObject({
-      limit: page.limit,
-      serviceId: ServiceId.optional(),
-      /** `severity`: gravest first among the newest. */
-      order: z.enum(['time', 'severity']).optional(),
-      /** Found within so many days. */
-      days: queryInteger(1, 366).optional(),
-      lane: z.enum(changeLanes).optional(),
-    }),
-    /** `total`: how many there are within the days that were asked for. */
-    answer: answer({ changes: z.array(MonitorChange), total: maybeNumber }),
-  }),
+  listMonitorChanges: consoleRow(
+    'GET /api/console/monitor-changes',
+    'Lists changes of monitored companies, newest first',
+    {
+      roles: readers,
+      query: z.strictObject({
+        limit: page.limit,
+        serviceId: ServiceId.optional(),
+        /** `severity`: gravest first among the newest. */
+        order: z.enum(['time', 'severity']).optional(),
+        /** Found within so many days. */
+        days: queryInteger(1, 366).optional(),
+        lane: z.enum(changeLanes).optional(),
+      }),
+      /** `total`: how many there are within the days that were asked for. */
+      answer: answer({ changes: z.array(MonitorChange), total: maybeNumber }),
+    },
+  ),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, maybeText, openEnum, request, Uuid } from '../../fields.ts'
 import { admins, readers } from '../../roles.ts'
 import { WebhookId } from '../../v2/webhook.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 
 export const pendingOperations = ['deleteMonitor', 'deleteWebhook'] as const
@@ -23,12 +23,12 @@ export type PendingDeletion = z.infer<typeof PendingDeletion>
 const named = request({ name: z.string().max(300).optional() })
 
 export const pendingDeletionsOperations = {
-  listHeldActs: own('GET /api/console/held-acts', 'Lists deletions that can still be undone, those due first', {
+  listHeldActs: consoleRow('GET /api/console/held-acts', 'Lists deletions that can still be undone, those due first', {
     atMost: listedMax.pendingDeletions,
     roles: readers,
     answer: answer({ acts: z.array(PendingDeletion) }),
   }),
-  holdMonitorDeletion: own(
+  holdMonitorDeletion: consoleRow(
     'POST /api/console/monitors/{monitorId}/deletion',
     'Deletes a monitor in ten minutes, unless that is undone',
     {
@@ -40,7 +40,7 @@ export const pendingDeletionsOperations = {
       makesStale: ['listHeldActs'],
     },
   ),
-  holdWebhookDeletion: own(
+  holdWebhookDeletion: consoleRow(
     'POST /api/console/webhooks/{webhookId}/deletion',
     'Deletes a webhook in ten minutes, unless that is undone',
     {
@@ -52,10 +52,14 @@ export const pendingDeletionsOperations = {
       makesStale: ['listHeldActs'],
     },
   ),
-  withdrawHeldAct: own('DELETE /api/console/held-acts/{actId}', 'Undoes a deletion that has not been carried out', {
-    roles: readers,
-    params: z.strictObject({ actId: Uuid }),
-    answer: PendingDeletion,
-    makesStale: ['listHeldActs'],
-  }),
+  withdrawHeldAct: consoleRow(
+    'DELETE /api/console/held-acts/{actId}',
+    'Undoes a deletion that has not been carried out',
+    {
+      roles: readers,
+      params: z.strictObject({ actId: Uuid }),
+      answer: PendingDeletion,
+      makesStale: ['listHeldActs'],
+    },
+  ),
 }

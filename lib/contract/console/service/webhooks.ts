@@ -20,7 +20,7 @@ import {
   WebhookSchedule,
   WebhookUrl,
 } from '../../v2/webhook.ts'
-import { own } from '../row.ts'
+import { consoleRow } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 import { alertChannelKinds, alertChannelLimits } from '../values/service.ts'
 
@@ -66,24 +66,24 @@ export const WebhookChanges = UpdateWebhookRequest.omit({ status: true })
 export type WebhookChanges = z.infer<typeof WebhookChanges>
 
 export const webhooksOperations = {
-  listRecordedWebhooks: own('GET /api/console/webhooks', 'Lists the webhooks recorded by this console', {
+  listRecordedWebhooks: consoleRow('GET /api/console/webhooks', 'Lists the webhooks recorded by this console', {
     atMost: listedMax.webhooks,
     roles: admins,
     answer: answer({ webhooks: z.array(RecordedWebhook) }),
   }),
-  addWebhook: own('POST /api/console/webhooks', 'Adds a webhook created elsewhere, by its ID', {
+  addWebhook: consoleRow('POST /api/console/webhooks', 'Adds a webhook created elsewhere, by its ID', {
     roles: admins,
     body: request({ webhookId: WebhookId }),
     status: 201,
     answer: KnownWebhook,
     makesStale: ['listRecordedWebhooks'],
   }),
-  getKnownWebhook: own(
+  getKnownWebhook: consoleRow(
     'GET /api/console/webhooks/{webhookId}',
     'Returns a webhook without its secret, and its latest rotation',
     { roles: admins, params: z.strictObject({ webhookId: WebhookId }), answer: KnownWebhook },
   ),
-  editWebhook: own(
+  editWebhook: consoleRow(
     'PATCH /api/console/webhooks/{webhookId}',
     'Changes fields of a webhook, unless they were changed meanwhile',
     {
@@ -124,12 +124,12 @@ const CreateAlertChannel = request({
 })
 
 export const alertChannelsOperations = {
-  listAlertChannels: own('GET /api/console/alert-channels', 'Lists where alerts of failing webhooks are sent', {
+  listAlertChannels: consoleRow('GET /api/console/alert-channels', 'Lists where alerts of failing webhooks are sent', {
     atMost: alertChannelLimits.channelsMax,
     roles: admins,
     answer: answer({ channels: z.array(AlertChannel) }),
   }),
-  createAlertChannel: own(
+  createAlertChannel: consoleRow(
     'POST /api/console/alert-channels',
     'Adds an address for alerts and sends it a first message; the secret of a webhook is returned once',
     {
@@ -140,7 +140,7 @@ export const alertChannelsOperations = {
       makesStale: ['listAlertChannels'],
     },
   ),
-  deleteAlertChannel: own('DELETE /api/console/alert-channels/{channelId}', 'Removes an address for alerts', {
+  deleteAlertChannel: consoleRow('DELETE /api/console/alert-channels/{channelId}', 'Removes an address for alerts', {
     roles: admins,
     params: z.strictObject({ channelId: Uuid }),
     answer: answer({}),

@@ -11,7 +11,7 @@ import {
   Remark,
   Soft,
   Tag,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
@@ -98,7 +98,7 @@ function Beside({ value, other, isOther }: BesideProps) {
 
 function AdisRows({ answer }: { answer: AdisAnswer }) {
   const t = useTranslations('vatChecks')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const { outcome, since, accounts, accountsUnread } = answer
   const isUnreliable = outcome === 'unreliable'
   const isPayer = isUnreliable || outcome === 'reliable'
@@ -128,7 +128,7 @@ function AdisRows({ answer }: { answer: AdisAnswer }) {
 
 function Account({ account: { iban, publishedOn, endedOn } }: { account: PublishedAccount }) {
   const t = useTranslations('vatChecks')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const isMasked = iban.includes('•')
   const days = [
     publishedOn && t('published', { date: formatDate(publishedOn) }),

@@ -1,6 +1,6 @@
 'use client'
 
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import type { Identifier, RouteAnswer, VatCheck } from '#lib/contract/index.ts'
 import { schemeOfType } from '#lib/domain/identifiers/index.ts'
 import { checkableNumber, isCzech } from '#lib/domain/vat-checks/index.ts'
@@ -73,7 +73,7 @@ type NumberRowProps = Omit<VatChecksProps, 'numbers'> & { one: CheckedNumber }
 
 function NumberRow({ serviceId, one, register, read }: NumberRowProps) {
   const t = useTranslations('vatChecks')
-  const { mutate, isPending, error } = useAct('checkVatNumber')
+  const { mutate, isPending, error } = useAction('checkVatNumber')
   const { number, isOnFile } = one
   const [newest, ...earlier] = one.checks
   const isOff = read.vies.host === null && (read.adis.host === null || !isOfAdis(number))
@@ -88,7 +88,7 @@ function NumberRow({ serviceId, one, register, read }: NumberRowProps) {
             size="s"
             aria-label={t('checkOf', { number })}
             isBusy={isPending}
-            off={isOff ? t('off') : null}
+            disabledReason={isOff ? t('off') : null}
             onClick={() => mutate({ params: { serviceId }, body: { number } })}
           >
             {t('check')}

@@ -2,7 +2,7 @@
 
 import { isNotSignificant, type RatioName, type Series, type SeriesColumn } from '#lib/domain/financials/index.ts'
 import { notDisclosed } from '../../../../format.ts'
-import { lazyPart, Section, useReader, useTranslations } from '../../../../ui/kit.ts'
+import { lazyPart, Section, usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import { type PlotInset, roundTicks, xOf, yOf } from '../../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
 import { useFigure } from '../../../../widgets/figures/use-figure.ts'
@@ -34,7 +34,7 @@ interface PlotsProps {
 export function Plots({ series, columns, isDrawn }: PlotsProps) {
   const t = useTranslations('financials.plots')
   const cells = useTranslations('financials.cells')
-  const { formatDecimal, formatCount } = useReader()
+  const { formatDecimal, formatCount } = usePreferences()
   const lineName = useLineName()
   const columnName = useColumnName()
   const unitName = useUnitName()(series)

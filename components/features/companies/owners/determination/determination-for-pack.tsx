@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { relationsAboveMax } from '#lib/domain/determination/index.ts'
 import { usualOwnerThreshold } from '#lib/domain/law/index.ts'
-import { useReader, useTranslations } from '../../../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import { DifferenceWords, OwnerWords } from '../../../../widgets/cases/difference-words.tsx'
 import { paperFile } from '../../../../widgets/evidence/paper/paper-file.ts'
 import type { PartJob } from '../../../../widgets/evidence/use-parts.tsx'
@@ -28,7 +28,7 @@ export function DeterminationForPack({ serviceId, onMade, onFailed }: PartJob) {
 /** The determination paper as its page prints it, drawn off the page. */
 export function DeterminationPaperForPack({ serviceId, onMade, onFailed, signal }: PartJob) {
   const t = useTranslations('determination')
-  const { locale, timeZone } = useReader()
+  const { locale, timeZone } = usePreferences()
   const determined = useDetermination(serviceId, usualOwnerThreshold)
   const { paper, compared, registerOnFile, today, graphOrder, joined, officials, record, tooMany, isReady, error } =
     determined

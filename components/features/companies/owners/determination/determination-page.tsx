@@ -23,7 +23,7 @@ import {
   SelectField,
   SkeletonRows,
   TextLink,
-  useReader,
+  usePreferences,
   useTranslations,
   withOwnTexts,
 } from '../../../../ui/kit.ts'
@@ -186,7 +186,7 @@ interface AnswerProps {
 /** Who the beneficial owners are, in one line; where nobody is, what stands in their place. */
 function Answer({ paper: { persons, unknown, determination, nameOf }, record }: AnswerProps) {
   const t = useTranslations('determination')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const named = (status: 'is' | 'may') =>
     persons.filter((one) => one.status === status).map(({ party }) => nameOf(party))
   const owners = named('is')

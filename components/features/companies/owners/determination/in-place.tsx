@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { NoOwnerOutcome, NoOwnerRecord } from '#lib/contract/index.ts'
 import type { Official } from '#lib/domain/determination/index.ts'
 import { type Fallback, fallbackSource } from '#lib/domain/law/index.ts'
-import { Banner, Section, useReader, useTranslations } from '../../../../ui/kit.ts'
+import { Banner, Section, usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 import { useCite } from './cite.ts'
 
@@ -49,7 +49,7 @@ function Recorded({
 }: Omit<InPlaceProps, 'record' | 'action'> & { record: NoOwnerRecord }) {
   const t = useTranslations('determination.fallback')
   const cite = useCite()
-  const { formatInstant } = useReader()
+  const { formatInstant } = usePreferences()
   const { outcome, reason, at, by } = record
   const known = outcome === 'doubts' ? 'doubts' : 'exhausted'
   return (

@@ -6,7 +6,7 @@ import { type DeterminationPaper, numbersOf, percentageOfText } from '#lib/domai
 import type { OwnerThreshold, PaperStep } from '#lib/domain/law/index.ts'
 import { formatShare } from '../../../../format.ts'
 import { sizeOfInterest } from '../../../../graph/model/interests.ts'
-import { Banner, Hint, Note, Section, useReader, useTranslations } from '../../../../ui/kit.ts'
+import { Banner, Hint, Note, Section, usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import { useCaseWords } from '../../../../widgets/cases/words.ts'
 import { conventionsOf, whyNotInForce } from '../../../../widgets/determination/words.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
@@ -47,7 +47,7 @@ export function PaperBody(props: PaperBodyProps) {
   const { paper, threshold, beside, inPlace, complex, toOwners } = props
   const { shownName = paper.nameOf } = props
   const t = useTranslations('determination')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return (
     <>
       <div>
@@ -76,7 +76,7 @@ export function PaperBody(props: PaperBodyProps) {
 export function PaperBasis({ threshold: { source }, today, graphAt, joined }: PaperBasisProps) {
   const t = useTranslations('determination')
   const cite = useCite()
-  const { formatInstant, formatDate } = useReader()
+  const { formatInstant, formatDate } = usePreferences()
   const productName = useProductName()
   const results = joined.map(({ serviceId, companyName, product, at }) =>
     t('joinedResult', {
@@ -101,7 +101,7 @@ interface PaperProps {
 /** Every line that a step names by its number, with its source and the date of that source. */
 function PaperLines({ paper: { lines: stated }, shownName }: PaperProps & { shownName: (id: string) => ReactNode }) {
   const t = useTranslations('determination')
-  const { locale, formatDate } = useReader()
+  const { locale, formatDate } = usePreferences()
   const words = useCaseWords()
   const lines = stated.map((line) => ({ ...line, size: sizeOfInterest(line.kind, line.stated) }))
   if (lines.length === 0) return null
@@ -205,7 +205,7 @@ interface StepProps {
 /** One step: the article, what it was worked out from, the result, and what it rests on. */
 function Step({ step, paper, beside }: StepProps) {
   const t = useTranslations('determination')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const cite = useCite()
   const { route, source, basis, through, result, conventions, role } = step
   const numbers = numbersOf(step, paper)
@@ -234,7 +234,7 @@ function Step({ step, paper, beside }: StepProps) {
 /** A chain of control, round by round. */
 function Rounds({ step: { chain }, paper }: Pick<StepProps, 'step' | 'paper'>) {
   const t = useTranslations('determination')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const rounds = chain.filter(({ by }) => by !== 'start')
   if (rounds.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { fileLimits, type NoOwnerRecord } from '#lib/contract/index.ts'
 import type { Fallback } from '#lib/domain/law/index.ts'
 import { Button, ErrorNotice, useTranslations } from '../../../../ui/kit.ts'
@@ -19,7 +19,7 @@ export function RecordInPlace({ serviceId, fallback, record }: RecordInPlaceProp
   const t = useTranslations('determination.fallback')
   const recording = useTranslations('determination.fallback.record')
   const [isOpen, setOpen] = useState(false)
-  const withdraw = useAct('withdrawNoOwnerRecord')
+  const withdraw = useAction('withdrawNoOwnerRecord')
   const outcome = outcomeFor(fallback)
   return (
     <>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type DeterminationPaper, doRulesDiffer, percentageOfText } from '#lib/domain/determination/index.ts'
 import type { OwnerOutcome, OwnerRoute, OwnerThreshold } from '#lib/domain/law/index.ts'
 import { formatShare } from '../../../../format.ts'
-import { EmptyLine, type Meaning, Remark, Section, Tag, useReader, useTranslations } from '../../../../ui/kit.ts'
+import { EmptyLine, type Meaning, Remark, Section, Tag, usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import { countsText, cumulativeText, routesShown, wayInWords } from '../../../../widgets/determination/words.ts'
 
 interface ResultTableProps {
@@ -78,7 +78,7 @@ export function ResultTable({ paper, threshold, shownName, toOwners = null }: Re
 /** Whoever is behind an open branch is in no row: nobody names them, and they may be owners all the same. */
 function Unknown({ paper: { unknown }, threshold }: Pick<ResultTableProps, 'paper' | 'threshold'>) {
   const t = useTranslations('determination')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   if (unknown.length === 0) return null
   return (
     <>
@@ -115,7 +115,7 @@ interface PersonRowProps {
 
 function PersonRow({ outcome, routes, threshold, name }: PersonRowProps) {
   const t = useTranslations('determination')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const beside = [Number(threshold.limit.percent)]
   const { status, art52, art52Votes } = outcome
   const share = (text: typeof art52) => formatShare(percentageOfText(text), locale, beside)

@@ -3,7 +3,7 @@
 import { Download, Upload } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { type ScreeningHit, type ScreeningState, screeningLimits } from '#lib/contract/index.ts'
 import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
 import { dayOf } from '#lib/time/index.ts'
@@ -182,7 +182,7 @@ function Hit({ serviceId, hit, partyId, onDecide }: HitProps) {
 function Exchange({ serviceId, read, parties }: Pick<CountsProps, 'read' | 'parties'> & { serviceId: string }) {
   const t = useTranslations('screening')
   const { name } = useCompany(serviceId)
-  const act = useAct('exportScreening')
+  const act = useAction('exportScreening')
   const [taken, setTaken] = useState<{ text: string; fileName: string } | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const save = () =>
@@ -226,7 +226,7 @@ function Exchange({ serviceId, read, parties }: Pick<CountsProps, 'read' | 'part
         size="s"
         icon={Download}
         isBusy={act.isPending}
-        off={parties > 0 ? null : nobody()}
+        disabledReason={parties > 0 ? null : nobody()}
         onClick={save}
       >
         {t('export')}

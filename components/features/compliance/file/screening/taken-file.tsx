@@ -80,16 +80,17 @@ function ImportHitsDialog({ serviceId, table, fileName, letters, onClose }: Impo
     label: head[at] || t('column', { number: at + 1 }),
   }))
   const { rowsMax } = screeningLimits
-  const off = read.rows.length > rowsMax ? t('tooMany', { max: rowsMax }) : read.rows.length === 0 ? t('noRows') : null
+  const disabledReason =
+    read.rows.length > rowsMax ? t('tooMany', { max: rowsMax }) : read.rows.length === 0 ? t('noRows') : null
   return (
     <FormDialog
       size="l"
       title={t('title')}
       description={t('what')}
-      does={t('does', { count: read.rows.length })}
+      submitLabel={t('does', { count: read.rows.length })}
       isBusy={isBusy}
       error={error}
-      off={off}
+      disabledReason={disabledReason}
       onClose={onClose}
       onSubmit={() => void run(read)}
     >

@@ -2,7 +2,7 @@
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { type FormEvent, useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { authForms, csrfToken } from '#lib/client/sign-in.ts'
 import { passwordCharactersMax, passwordCharactersMin, weaknesses } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
@@ -19,7 +19,7 @@ import {
   Remark,
   Section,
   TextField,
-  useReader,
+  usePreferences,
   useRouter,
   useTranslations,
 } from '../../../../ui/kit.ts'
@@ -104,7 +104,7 @@ function SecondFactorSection() {
 /** Who is there is asked by the act itself. */
 function TurnOff() {
   const t = useTranslations('settings.secondFactor')
-  const { mutate, error, isPending } = useAct('turnOffSecondFactor')
+  const { mutate, error, isPending } = useAction('turnOffSecondFactor')
   return (
     <div className="flex max-w-panel flex-col items-start gap-4">
       <ErrorNotice error={error} />
@@ -119,7 +119,7 @@ function TurnOff() {
 /** The budgets that apply to one's own orders; nothing where none is set. */
 function OwnBudgets() {
   const t = useTranslations('settings.budgets')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const used = useUsed()
   const { data } = useRoute('listOwnBudgets', {})
   const budgets = data?.value.budgets ?? []
@@ -149,7 +149,7 @@ function PasswordForm() {
   const [next, setNext] = useState('')
   const [isTried, setTried] = useState(false)
   const [isShown, setShown] = useState(false)
-  const { mutate, data, error, isPending, reset } = useAct('changePassword')
+  const { mutate, data, error, isPending, reset } = useAction('changePassword')
   const isShort = next.length < passwordCharactersMin
   const isLong = next.length > passwordCharactersMax
   const fieldErrors = fieldErrorsOf(error)
@@ -231,7 +231,7 @@ function SignOnSection({ signOn }: { signOn: SignOn }) {
 function Connect({ name }: { name: string }) {
   const t = useTranslations('settings.signOn')
   const [hasFailed, setFailed] = useState(false)
-  const { mutate, error, isPending, isSuccess, reset } = useAct('connectSignOn')
+  const { mutate, error, isPending, isSuccess, reset } = useAction('connectSignOn')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -274,7 +274,7 @@ function Connect({ name }: { name: string }) {
 function Disconnect({ name }: { name: string }) {
   const t = useTranslations('settings.signOn')
   const router = useRouter()
-  const { mutate, error, isPending } = useAct('disconnectSignOn')
+  const { mutate, error, isPending } = useAction('disconnectSignOn')
   return (
     <div className="flex flex-col items-start gap-4">
       <ErrorNotice error={error} />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { makePasskey, type PasskeyTrouble, passkeyTroubleOf } from '#lib/client/passkeys.ts'
 import { passkeyNameCharactersMax } from '#lib/contract/index.ts'
 import { Banner, Button, FormDialog, TextField, useTranslations } from '../../../../ui/kit.ts'
@@ -50,7 +50,7 @@ function AddDialog({ onAdded, onClose }: { onAdded: (codes: readonly string[]) =
       onClose={onClose}
       title={t('addTitle')}
       description={t('addWhy')}
-      does={t('addDo')}
+      submitLabel={t('addDo')}
       onSubmit={submit}
       isBusy={isBusy}
       error={error}
@@ -71,8 +71,8 @@ function AddDialog({ onAdded, onClose }: { onAdded: (codes: readonly string[]) =
 
 /** Challenge, authenticator, registration: one after the other. Between the first two the identity may be asked for. */
 function useAdding(onAdded: (codes: readonly string[]) => void) {
-  const begin = useAct('beginPasskey')
-  const register = useAct('registerPasskey')
+  const begin = useAction('beginPasskey')
+  const register = useAction('registerPasskey')
   const [isMaking, setMaking] = useState(false)
   const [trouble, setTrouble] = useState<PasskeyTrouble | 'other' | null>(null)
   const add = (name: string) => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import type { Passkey } from '#lib/contract/index.ts'
 import { passkeyNameCharactersMax } from '#lib/contract/index.ts'
 import {
@@ -94,13 +94,13 @@ function PasskeyLine({ passkey, onRename, onRemove }: PasskeyLineProps) {
 function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useTranslations('settings.passkeys')
   const [name, setName] = useState(passkey.name)
-  const act = useAct('renamePasskey')
+  const act = useAction('renamePasskey')
   const { passkeyId } = passkey
   const submit = () => {
     if (name.trim() !== '') act.mutate({ params: { passkeyId }, body: { name } }, { onSuccess: onClose })
   }
   return (
-    <FormDialog onClose={onClose} title={t('renameTitle')} does={t('renameSave')} onSubmit={submit} of={act}>
+    <FormDialog onClose={onClose} title={t('renameTitle')} submitLabel={t('renameSave')} onSubmit={submit} of={act}>
       <TextField
         label={t('name')}
         isRequired
@@ -115,13 +115,13 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
 
 function RemoveDialog({ passkey: { passkeyId, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useTranslations('settings.passkeys')
-  const act = useAct('removePasskey')
+  const act = useAction('removePasskey')
   return (
     <ConfirmDialog
       onClose={onClose}
       title={t('askRemove', { name })}
       description={t('askRemoveWhy')}
-      does={t('removeDo')}
+      submitLabel={t('removeDo')}
       of={act}
       onConfirm={() => act.mutate({ params: { passkeyId } }, { onSuccess: onClose })}
     />

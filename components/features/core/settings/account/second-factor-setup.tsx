@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useEffect, useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import {
   Button,
   Code,
@@ -25,8 +25,8 @@ interface SecondFactorSetupProps {
 export function SecondFactorSetup({ onBegin = () => {}, onDone }: SecondFactorSetupProps) {
   const t = useTranslations('settings.secondFactor')
   const [text, setText] = useState('')
-  const begin = useAct('beginSecondFactor')
-  const confirm = useAct('confirmSecondFactor')
+  const begin = useAction('beginSecondFactor')
+  const confirm = useAction('confirmSecondFactor')
   if (confirm.data) return <RecoveryCodes codes={confirm.data.value.recoveryCodes} onDone={onDone} />
   const shown = begin.data?.value
   if (!shown) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo, useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { forgetFiles } from '#lib/client/kept-files.ts'
 import { admins, mayRead, type SessionRecord } from '#lib/contract/index.ts'
 import { follows, type Knowledge } from '#lib/domain/knowledge/index.ts'
@@ -16,9 +16,9 @@ import {
   ConfirmDialog,
   columnsOf,
   DataTable,
+  EmptyState,
   ErrorNotice,
   Muted,
-  Nothing,
   readingOf,
   Section,
   type TableColumn,
@@ -67,7 +67,7 @@ function AllSessions() {
 function SignOutEverywhere() {
   const t = useTranslations('settings.sessions')
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending, isSuccess } = useAct('endOwnSessions')
+  const { mutate, isPending, isSuccess } = useAction('endOwnSessions')
   const end = () =>
     mutate(
       {},
@@ -86,7 +86,7 @@ function SignOutEverywhere() {
           onClose={() => setAsking(false)}
           title={t('askEverywhere')}
           description={t('askEverywhereWhy')}
-          does={t('everywhere')}
+          submitLabel={t('everywhere')}
           isBusy={isPending || isSuccess}
           error={null}
           onConfirm={end}
@@ -105,7 +105,7 @@ interface SessionTableProps {
 /** Browsers that are signed in; ending one counts at its next request. */
 export function SessionTable({ read, isOfAll = false }: SessionTableProps) {
   const t = useTranslations('settings.sessions')
-  const end = useAct('endSession')
+  const end = useAction('endSession')
   const [asked, setAsked] = useState<SessionRecord | null>(null)
   // Somebody else's session is ended by whoever may end all of a person's.
   const mayEnd = useMay('endPersonSessions') || !isOfAll
@@ -127,7 +127,7 @@ export function SessionTable({ read, isOfAll = false }: SessionTableProps) {
           onClose={() => setAsked(null)}
           title={t('askEnd', { name: asked.name ?? '' })}
           description={t('askEndWhy', { browser: browserOf(asked.userAgent) ?? t('unknownBrowser') })}
-          does={t('end')}
+          submitLabel={t('end')}
           of={end}
           onConfirm={() => endSession(asked)}
         />
@@ -139,7 +139,7 @@ export function SessionTable({ read, isOfAll = false }: SessionTableProps) {
         rowId={({ sessionId }) => sessionId}
         density="l"
         read={read}
-        nothing={(proof) => <Nothing kind="notFound" title={absent(t, 'none', proof)} />}
+        nothing={(proof) => <EmptyState kind="notFound" title={absent(t, 'none', proof)} />}
       />
     </>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { densities, locales, themes } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
 import {
@@ -95,7 +95,7 @@ export function AppearancePage() {
 function GuideRow() {
   const t = useTranslations('settings.appearance.guide')
   const may = useMay('updateGuide')
-  const show = useAct('updateGuide')
+  const show = useAction('updateGuide')
   if (!may) return null
   return (
     <Row label={t('title')} hint={show.isSuccess ? <span role="status">{t('shown')}</span> : t('hint')}>

@@ -13,15 +13,15 @@ import {
   Button,
   buttonClass,
   DataTable,
+  EmptyState,
   ErrorNotice,
   fieldsOf,
   Icon,
-  Nothing,
   optionsOf,
   readingOf,
   SelectField,
   TextField,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
@@ -32,7 +32,7 @@ import { useAuditTexts } from './use-audit-texts.ts'
 /** The audit log: person, action, object, time and outcome. It cannot be changed. */
 export function AuditPage() {
   const t = useTranslations('settings')
-  const { formatCount, formatInstant } = useReader()
+  const { formatCount, formatInstant } = usePreferences()
   const state = useAuditState()
   const log = useAudit(state.query)
   const columns = useAuditColumns()
@@ -64,7 +64,7 @@ export function AuditPage() {
         isSortedBySource
         read={readingOf({ data: log.isLoading ? undefined : log.entries, error: log.error }, 'listAudit')}
         nothing={(proof) => (
-          <Nothing
+          <EmptyState
             kind="notFound"
             title={log.hasMore ? absent(t, 'audit.noneSoFar', proof) : absent(t, 'audit.noneFound', proof)}
             next={state.isFiltered && <Button onClick={state.clear}>{t('audit.clear')}</Button>}
@@ -148,7 +148,7 @@ function AuditFilters({ state, actions }: AuditFiltersProps) {
       />
       <TextField type="date" label={t('since')} {...field('since')} />
       <TextField type="date" label={t('until')} {...field('until')} />
-      <Button kind="quiet" off={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
+      <Button kind="quiet" disabledReason={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
         {t('clear')}
       </Button>
     </search>

@@ -1,13 +1,13 @@
 'use client'
 
 import { useMemo } from 'react'
-import { useReader, useTranslations } from '../../../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import type { AuditTexts } from './audit-words.ts'
 
 export function useAuditTexts(): AuditTexts {
   const t = useTranslations('settings.audit')
   const roles = useTranslations('shell.roles')
   const severities = useTranslations('settings.severities')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return useMemo(() => ({ t, roles, severities, locale }), [t, roles, severities, locale])
 }

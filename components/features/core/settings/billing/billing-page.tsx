@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import {
   type AccountHeads,
@@ -92,7 +92,7 @@ function PartyForm({ of, billing }: { of: 'sender' | 'recipient'; billing: Billi
     <BillingForm
       heading={t(of)}
       why={t(`${of}Why`)}
-      does={t(`save.${of}`)}
+      submitLabel={t(`save.${of}`)}
       edit={edit}
       isSame={JSON.stringify(trimmed) === JSON.stringify(stored)}
       wrong={!isEmpty && trimmed.name === '' ? t('nameMissing') : null}
@@ -121,7 +121,7 @@ function AccountHeadsForm({ billing }: { billing: Billing }) {
     <BillingForm
       heading={t('heads')}
       why={t('headsWhy')}
-      does={t('save.accountHeads')}
+      submitLabel={t('save.accountHeads')}
       edit={edit}
       isSame={accountFields.every((field) => heads[field].trim() === stored[field])}
       onSave={() => edit.save(isEmpty ? null : heads)}
@@ -169,7 +169,7 @@ function TaxForm({ billing }: { billing: Billing }) {
     <BillingForm
       heading={t('tax')}
       why={t('taxWhy')}
-      does={t('save.tax')}
+      submitLabel={t('save.tax')}
       edit={edit}
       isSame={JSON.stringify(tax) === JSON.stringify(stored)}
       wrong={isFitting ? null : t('percentWrong')}
@@ -206,7 +206,7 @@ interface BillingFormProps {
   heading: string
   why: string
   /** What its button says. */
-  does: string
+  submitLabel: string
   edit: Pick<ReturnType<typeof useBillingEdit>, 'conflict' | 'error' | 'isPending' | 'isSaved'>
   /** Nothing has been changed. */
   isSame: boolean
@@ -217,12 +217,12 @@ interface BillingFormProps {
 }
 
 /** A section with one field of the billing: its inputs, what became of the last save, and one button. */
-function BillingForm({ heading, why, does, edit, isSame, wrong = null, onSave, children }: BillingFormProps) {
+function BillingForm({ heading, why, submitLabel, edit, isSame, wrong = null, onSave, children }: BillingFormProps) {
   const t = useTranslations('billing')
-  const off = isSame ? t('same') : wrong
+  const disabledReason = isSame ? t('same') : wrong
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (off === null) onSave()
+    if (disabledReason === null) onSave()
   }
   return (
     <Section heading={heading}>
@@ -233,8 +233,8 @@ function BillingForm({ heading, why, does, edit, isSame, wrong = null, onSave, c
         {edit.isSaved && isSame && <Banner meaning="ok" title={t('saved')} />}
         {children}
         <div>
-          <Button act="changeBilling" type="submit" off={off} isBusy={edit.isPending}>
-            {does}
+          <Button act="changeBilling" type="submit" disabledReason={disabledReason} isBusy={edit.isPending}>
+            {submitLabel}
           </Button>
         </div>
       </form>
@@ -250,7 +250,7 @@ function useBillingEdit<F extends Field>(field: F, billing: Billing, onSaved: ()
   const named: Field = field
   const t = useTranslations('billing')
   const [shown, setShown] = useState<Billing | null>(null)
-  const act = useAct('changeBilling')
+  const act = useAction('changeBilling')
   const done = () => {
     setShown(null)
     onSaved()

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo, useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import {
   type AccountHeads,
   accountFields,
@@ -109,7 +109,7 @@ function AccountDialog({ account, heads, onClose }: AccountDialogProps) {
   const t = useTranslations('billing')
   const [{ customerId, ...before }] = useState(account)
   const [fields, setFields] = useState<AccountHeads>(before)
-  const act = useAct('setCustomerAccount')
+  const act = useAction('setCustomerAccount')
   const name = customerId ?? t('noCustomer')
   const onSuccess = () => {
     announce({ kind: 'done', title: t('accountSaved', { name }) })
@@ -135,7 +135,7 @@ function AccountDialog({ account, heads, onClose }: AccountDialogProps) {
     <FormDialog
       onClose={onClose}
       title={t('accountOf', { name })}
-      does={t('saveAccount')}
+      submitLabel={t('saveAccount')}
       onSubmit={() => submit({ changes: fields, base: before })}
       isBusy={act.isPending}
       error={error}

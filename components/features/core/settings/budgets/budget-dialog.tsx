@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import {
   type Budget,
   budgetLimits,
@@ -18,7 +18,7 @@ import {
   Hint,
   TextField,
   useForm,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { typedAmountIn } from '../../../../widgets/budgets/amount-in.ts'
@@ -81,7 +81,7 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
       title={t('title', { name })}
       description={t(isKey ? 'descriptionKey' : 'description')}
       initialFocus={first}
-      does={t('save')}
+      submitLabel={t('save')}
       onSubmit={save}
       isBusy={isPending}
       error={error}
@@ -120,8 +120,8 @@ export function BudgetDialog({ budget, onClose }: BudgetDialogProps) {
 
 function useBudgetEdit(subject: string, name: string, onClose: () => void) {
   const t = useTranslations('settings.budget')
-  const { formatDecimal, formatCount } = useReader()
-  const act = useAct('setBudget')
+  const { formatDecimal, formatCount } = usePreferences()
+  const act = useAction('setBudget')
   const onSuccess = () => {
     announce({ kind: 'done', title: t('done', { name }) })
     onClose()
@@ -148,7 +148,7 @@ function useBudgetEdit(subject: string, name: string, onClose: () => void) {
 /** Whom a budget binds and what it would do, before it is saved. */
 function BudgetPreview({ budget, creditsMonthly }: { budget: Budget; creditsMonthly: number }) {
   const t = useTranslations('settings.budget.preview')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const name = useSubjectName()(budget)
   const effect = effectOf(budget, creditsMonthly)
   const acts = budget.subject.startsWith('key:') ? 'notifies' : 'refuses'

@@ -17,10 +17,10 @@ import {
   Button,
   columnsOf,
   DataTable,
+  EmptyState,
   ErrorNotice,
   FormDialog,
   Muted,
-  Nothing,
   optionsOf,
   Remark,
   readingOf,
@@ -28,7 +28,7 @@ import {
   type TableColumn,
   TextField,
   useMay,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { BudgetCost } from '../../../../widgets/budgets/budget-cost.tsx'
@@ -42,7 +42,7 @@ import { CapsSection } from './caps-section.tsx'
 /** What may be spent this month, of the whole organization and of each person, and what is left of it. */
 export function BudgetsPage() {
   const t = useTranslations('settings')
-  const { formatMonthOfYear } = useReader()
+  const { formatMonthOfYear } = usePreferences()
   const read = useRoute('listBudgets', {})
   const [chosen, setChosen] = useState<Budget | 'new' | null>(null)
   const maySet = useMay('setBudget')
@@ -68,7 +68,7 @@ export function BudgetsPage() {
         rowId={({ subject }) => subject}
         read={readingOf(read, 'listBudgets')}
         onOpen={maySet ? setChosen : undefined}
-        nothing={(proof) => <Nothing kind="notFound" title={absent(t, 'budgets.none', proof)} />}
+        nothing={(proof) => <EmptyState kind="notFound" title={absent(t, 'budgets.none', proof)} />}
       />
       <p className="mt-4 max-w-measure text-sm text-ink-3">
         {t('budgets.not')} {t('budgets.notRefused')} {t('budgets.cost.howInvoiced')} {t('budgets.cost.howList')}
@@ -84,7 +84,7 @@ export function BudgetsPage() {
 
 function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
   const t = useTranslations('settings.budgets')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const words = useTranslations('settings.budget')
   const subjectName = useSubjectName()
   const used = useUsed()
@@ -183,7 +183,7 @@ function Holder({ budget, name, kind }: { budget: Budget; name: string; kind: st
 function Forecast({ budget }: { budget: Budget }) {
   const { creditsMonthly, creditsUsed, forecast, leading, state, unpriced, isAccountAway, isBehind } = budget
   const t = useTranslations('settings.budgets')
-  const { locale, formatCount } = useReader()
+  const { locale, formatCount } = usePreferences()
   const productName = useProductName()
   if ((unpriced ?? 0) > 0)
     return <span className="whitespace-normal text-ink-2">{t('unpriced', { count: unpriced ?? 0 })}</span>
@@ -244,10 +244,10 @@ function NewBudgetDialog({ known, onChoose, onClose }: NewBudgetDialogProps) {
     <FormDialog
       onClose={onClose}
       title={t('new')}
-      does={t('next')}
+      submitLabel={t('next')}
       onSubmit={choose}
       isBusy={false}
-      off={trimmed === '' ? t('nameMissing') : null}
+      disabledReason={trimmed === '' ? t('nameMissing') : null}
     >
       <SelectField
         label={t('of')}

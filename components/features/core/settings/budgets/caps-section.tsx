@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useAct, useExtensions, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { type Cap, type CapScope, capPeriods, capScopes, limits } from '#lib/contract/index.ts'
 import { formatInstant } from '../../../../format/times.ts'
 import {
@@ -15,7 +15,7 @@ import {
   Section,
   SelectField,
   TextField,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { creditsIn } from '../../../../widgets/budgets/credits-in.ts'
@@ -57,7 +57,7 @@ export function CapsSection() {
 
 function CapLine({ cap, onChange }: { cap: Cap; onChange: (cap: Cap) => void }) {
   const t = useTranslations('settings.caps')
-  const { locale, timeZone, formatCount } = useReader()
+  const { locale, timeZone, formatCount } = usePreferences()
   const name = cap.keyName ?? cap.customerId ?? cap.keyId ?? t('organization')
   const over = (cap.charged ?? 0) + (cap.reserved ?? 0) - (cap.credits ?? Number.POSITIVE_INFINITY)
   const count = (value: number | null | undefined) => (typeof value === 'number' ? formatCount(value) : '–')
@@ -91,14 +91,14 @@ interface CapDialogProps {
 /** Sets a cap the service keeps, changes one or takes it away. */
 function CapDialog({ cap, onClose }: CapDialogProps) {
   const t = useTranslations('settings.caps')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const [scope, setScope] = useState<CapScope>(capScopes.find((one) => one === cap?.scope) ?? 'organization')
   const [subject, setSubject] = useState(cap?.customerId ?? cap?.keyId ?? '')
   const [period, setPeriod] = useState(capPeriods.find((one) => one === cap?.period) ?? 'month')
   const [text, setText] = useState(cap?.credits == null ? '' : String(cap.credits))
   const [isTried, setTried] = useState(false)
   const keys = useRoute('listKeys', {}, { enabled: scope === 'key' && cap === null })
-  const act = useAct('setCap')
+  const act = useAction('setCap')
   const living = (keys.data?.value.keys ?? []).filter(({ revokedAt }) => revokedAt == null)
   const keyId = subject === '' ? (living[0]?.keyId ?? '') : subject
   const named = scope === 'customer' ? subject.trim() : keyId
@@ -131,10 +131,10 @@ function CapDialog({ cap, onClose }: CapDialogProps) {
       onClose={onClose}
       title={t(cap === null ? 'new' : 'edit')}
       description={t('description')}
-      does={t('save')}
+      submitLabel={t('save')}
       onSubmit={submit}
       of={act}
-      off={scope !== 'organization' && named === '' ? t('nameMissing') : null}
+      disabledReason={scope !== 'organization' && named === '' ? t('nameMissing') : null}
       otherAction={cap === null ? undefined : <Button onClick={() => save(null)}>{t('remove')}</Button>}
     >
       {cap === null && (

@@ -2,7 +2,7 @@
 
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { scopes as allScopes, type BackgroundJob, type Connection, uncoded } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
 import {
@@ -19,7 +19,7 @@ import {
   Section,
   SkeletonRows,
   TextLink,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
@@ -48,7 +48,7 @@ export function ConnectionPage() {
 function Loaded({ connection }: { connection: Connection }) {
   const t = useTranslations('settings.connection')
   const { extensions = null, versions } = connection
-  const { formatBytes } = useReader()
+  const { formatBytes } = usePreferences()
   return (
     <div className="flex flex-col gap-6">
       <Health connection={connection} />
@@ -116,7 +116,7 @@ function Loaded({ connection }: { connection: Connection }) {
 
 function Health({ connection: { errorCode, answeredMs } }: { connection: Connection }) {
   const t = useTranslations('settings.connection')
-  const { formatDuration } = useReader()
+  const { formatDuration } = usePreferences()
   if (errorCode) {
     const isRefused = errorCode.startsWith('auth.') || errorCode === uncoded
     return (
@@ -180,7 +180,7 @@ function BackgroundJobs({ jobs }: { jobs: readonly BackgroundJob[] }) {
 
 function State({ job: { endedAt = null, lastMs = null, runningMs = null, failures, isLate } }: { job: BackgroundJob }) {
   const t = useTranslations('settings.connection')
-  const { formatDuration } = useReader()
+  const { formatDuration } = usePreferences()
   const length = (ms: number) => formatDuration(ms)
   return (
     <>
@@ -200,7 +200,7 @@ function State({ job: { endedAt = null, lastMs = null, runningMs = null, failure
 function EmptySandbox() {
   const t = useTranslations('settings.emptySandbox')
   const [isOpen, setIsOpen] = useState(false)
-  const act = useAct('emptySandbox')
+  const act = useAction('emptySandbox')
   // Nothing that this browser has read is so any more.
   const empty = () => act.mutate({}, { onSuccess: () => window.location.assign('/') })
   return (
@@ -214,7 +214,7 @@ function EmptySandbox() {
           onClose={() => setIsOpen(false)}
           title={t('title')}
           description={t('cannot')}
-          does={t('act')}
+          submitLabel={t('act')}
           onConfirm={empty}
           of={act}
         />

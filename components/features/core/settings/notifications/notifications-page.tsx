@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { type MailKind, type MailTime, mailKinds, mailTimesOf, readers } from '#lib/contract/index.ts'
 import {
   Age,
@@ -41,7 +41,7 @@ function MailChoicesSection() {
   const t = useTranslations('settings.appearance.mail')
   const { role } = usePerson()
   const read = useRoute('getMailChoices', {})
-  const change = useAct('changeMailChoices')
+  const change = useAction('changeMailChoices')
   const value = read.data?.value
   if (read.error) return <ErrorNotice of={read} />
   if (value === undefined) return null
@@ -90,8 +90,8 @@ function MailChoicesSection() {
 function CalendarFeed() {
   const t = useTranslations('settings.appearance.calendar')
   const feed = useRoute('getCalendarFeed', {})
-  const renew = useAct('renewCalendarFeed')
-  const revoke = useAct('revokeCalendarFeed')
+  const renew = useAction('renewCalendarFeed')
+  const revoke = useAction('revokeCalendarFeed')
   const [isAsking, setAsking] = useState<'renew' | 'revoke' | null>(null)
   const [address, setAddress] = useState<string | null>(null)
   const { createdAt = null, lastReadAt } = feed.data?.value ?? {}
@@ -162,7 +162,7 @@ function CalendarFeed() {
         <ConfirmDialog
           title={t(isAsking === 'renew' ? 'renew' : 'revoke')}
           description={t(isAsking === 'renew' ? 'renewWhy' : 'revokeWhy')}
-          does={t(isAsking === 'renew' ? 'renew' : 'revoke')}
+          submitLabel={t(isAsking === 'renew' ? 'renew' : 'revoke')}
           isBusy={renew.isPending || revoke.isPending}
           error={isAsking === 'renew' ? renew.error : revoke.error}
           onClose={close}

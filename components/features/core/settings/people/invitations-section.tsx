@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useMemo } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import type { Invitation } from '#lib/contract/index.ts'
 import {
   Age,
@@ -10,9 +10,9 @@ import {
   Button,
   columnsOf,
   DataTable,
+  EmptyState,
   ErrorNotice,
   Muted,
-  Nothing,
   readingOf,
   Section,
   type TableColumn,
@@ -33,7 +33,7 @@ export function InvitationsSection({ onInvite, below }: InvitationsSectionProps)
   const invite = useTranslations('settings.people')
   const list = useRoute('listInvitations', {})
   const { data, error } = list
-  const revoke = useAct('revokeInvitation')
+  const revoke = useAction('revokeInvitation')
   const { mutate } = revoke
   const revokingId = revoke.isPending ? revoke.variables.params.invitationId : null
   const columns = useColumns(revokingId, (invitationId) => mutate({ params: { invitationId } }))
@@ -49,14 +49,14 @@ export function InvitationsSection({ onInvite, below }: InvitationsSectionProps)
           rowId={({ invitationId }) => invitationId}
           read={readingOf({ data, error }, 'listInvitations')}
           nothing={(proof) => (
-            <Nothing
+            <EmptyState
               kind="notAskedYet"
               title={absent(t, 'none', proof)}
               act="createInvitation"
               next={<Button onClick={onInvite}>{invite('invite')}</Button>}
             >
               {t('noneWhy')}
-            </Nothing>
+            </EmptyState>
           )}
         />
       </Section>

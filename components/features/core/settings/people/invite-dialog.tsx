@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { Email, type UserRole } from '#lib/contract/index.ts'
 import { Button, Dialog, FormDialog, fieldErrorsOf, standing, TextField, useTranslations } from '../../../../ui/kit.ts'
 import { LinkMade } from './link-made.tsx'
@@ -15,7 +15,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<UserRole>('analyst')
   const hasMail = useRoute('getMailChoices', {}).data?.value.isOn ?? false
   const [isTried, setTried] = useState(false)
-  const act = useAct('createInvitation')
+  const act = useAction('createInvitation')
   const made = act.data?.value ?? null
   const isWrong = !Email.safeParse(email).success
   const submit = () => {
@@ -44,7 +44,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title={t('title')}
       description={t(hasMail ? 'descriptionMailed' : 'description')}
       initialFocus={field}
-      does={t(hasMail ? 'send' : 'make')}
+      submitLabel={t(hasMail ? 'send' : 'make')}
       onSubmit={submit}
       of={act}
       fields={['email']}

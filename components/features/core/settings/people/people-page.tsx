@@ -13,10 +13,10 @@ import {
   Button,
   columnsOf,
   DataTable,
+  EmptyState,
   ErrorNotice,
   lazyPart,
   Muted,
-  Nothing,
   readingOf,
   Soft,
   type TableColumn,
@@ -67,9 +67,9 @@ export function PeoplePage() {
         read={readingOf({ data, error }, 'listPeople')}
         onOpen={mayChange ? setChosen : undefined}
         nothing={(proof) => (
-          <Nothing kind="notAskedYet" title={absent(t, 'people.none', proof)} act="createInvitation" next={invite}>
+          <EmptyState kind="notAskedYet" title={absent(t, 'people.none', proof)} act="createInvitation" next={invite}>
             {t('people.noneWhy')}
-          </Nothing>
+          </EmptyState>
         )}
       />
       <Below of={[list]}>

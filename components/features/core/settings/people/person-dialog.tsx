@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { isRole, type PersonRecord, type UserRole } from '#lib/contract/index.ts'
 import {
   announce,
@@ -30,7 +30,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const { userId, name, isActive } = person
   const before: UserRole = isRole(person.role) ? person.role : 'analyst'
   const [role, setRole] = useState(before)
-  const link = useAct('createPasswordLink')
+  const link = useAction('createPasswordLink')
   const [asking, setAsking] = useState<'close' | 'sessions' | 'factor' | null>(null)
   const { edit, change } = usePersonEdit(person, onClose)
   const error = edit.error ?? link.error
@@ -41,7 +41,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         onClose={() => setAsking(null)}
         title={t('askClose', { name })}
         description={t('askCloseWhy')}
-        does={t('closeAccount')}
+        submitLabel={t('closeAccount')}
         isBusy={change.isPending}
         error={error}
         onConfirm={() => edit.submit({ changes: { isActive: false }, base: { isActive: true } })}
@@ -63,7 +63,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
           <Button onClick={onClose}>{t('close')}</Button>
           <Button
             kind="primary"
-            off={role === before ? t('same') : null}
+            disabledReason={role === before ? t('same') : null}
             isBusy={change.isPending}
             onClick={() => edit.submit({ changes: { role }, base: { role: person.role } })}
           >
@@ -82,7 +82,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
           <Deed title={t('password')} why={t('passwordWhy')}>
             <Button
               isBusy={link.isPending}
-              off={person.isDemo ? t('demo') : isActive ? null : t('isClosed')}
+              disabledReason={person.isDemo ? t('demo') : isActive ? null : t('isClosed')}
               onClick={() => link.mutate({ params: { userId } })}
             >
               {t('makeLink')}
@@ -119,7 +119,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
 function usePersonEdit({ userId, name }: PersonRecord, onDone: () => void) {
   const t = useTranslations('settings.person')
   const roleName = useRoleName()
-  const change = useAct('changePerson')
+  const change = useAction('changePerson')
   const send = ({ changes, base }: { changes: object; base: object }) =>
     change.mutate(
       { params: { userId }, body: { ...changes, base } },
@@ -150,7 +150,7 @@ function usePersonEdit({ userId, name }: PersonRecord, onDone: () => void) {
 
 function SignOutDialog({ person: { userId, name }, onClose }: PersonDialogProps) {
   const t = useTranslations('settings.person')
-  const act = useAct('endPersonSessions')
+  const act = useAction('endPersonSessions')
   const end = () =>
     act.mutate(
       { params: { userId } },
@@ -166,7 +166,7 @@ function SignOutDialog({ person: { userId, name }, onClose }: PersonDialogProps)
       onClose={onClose}
       title={t('askSignOut', { name })}
       description={t('askSignOutWhy')}
-      does={t('signOutEverywhere')}
+      submitLabel={t('signOutEverywhere')}
       of={act}
       onConfirm={end}
     />
@@ -189,7 +189,7 @@ function Deed({ title, why, children }: { title: string; why: string; children: 
 function HeldAccount({ person }: { person: PersonRecord }) {
   const t = useTranslations('settings.person')
   const { userId, name, heldUntil, resetBy } = person
-  const { mutate, error, isPending, data } = useAct('allowAccount')
+  const { mutate, error, isPending, data } = useAction('allowAccount')
   const allow = () =>
     mutate({ params: { userId } }, { onSuccess: () => announce({ kind: 'done', title: t('allowed', { name }) }) })
   return (
@@ -226,7 +226,7 @@ interface ResetFactorDialogProps {
 /** For a person who has lost the app and the recovery codes. */
 function ResetFactorDialog({ person: { userId, name }, onBack, onDone }: ResetFactorDialogProps) {
   const t = useTranslations('settings.person')
-  const act = useAct('resetSecondFactor')
+  const act = useAction('resetSecondFactor')
   const reset = () =>
     act.mutate(
       { params: { userId } },
@@ -242,7 +242,7 @@ function ResetFactorDialog({ person: { userId, name }, onBack, onDone }: ResetFa
       onClose={onBack}
       title={t('askFactor', { name })}
       description={t('askFactorWhy')}
-      does={t('resetFactor')}
+      submitLabel={t('resetFactor')}
       of={act}
       onConfirm={reset}
     />

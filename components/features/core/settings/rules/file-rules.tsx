@@ -73,7 +73,7 @@ export function RiskLimits({ settings }: RuleProps) {
         edit={edit}
         isSame={isSame}
         saved={t('savedNumbers')}
-        does={t('saveReviews')}
+        submitLabel={t('saveReviews')}
         onSave={() => reviewMonths && dataDays && edit.save({ reviewMonths, dataDays })}
         className="mt-4 flex flex-col gap-4"
       >
@@ -114,7 +114,7 @@ export function FileRetention({ settings }: RuleProps) {
         edit={edit}
         isSame={isSame}
         saved={t('savedNumbers')}
-        does={t('saveFiles')}
+        submitLabel={t('saveFiles')}
         onSave={() => fileYears !== null && edit.save({ fileYears })}
       >
         <TextField

@@ -25,9 +25,9 @@ export function GbFormRule({ settings }: RuleProps) {
       <RuleForm
         edit={edit}
         isSame={isSame}
-        off={wanted === null ? t('gbMissing') : null}
+        disabledReason={wanted === null ? t('gbMissing') : null}
         saved={t('gbSaved')}
-        does={t('gbSave')}
+        submitLabel={t('gbSave')}
         onSave={() => wanted !== null && edit.save({ gbFormFields: wanted })}
         className="mt-4 flex flex-col items-start gap-4"
       >
@@ -47,7 +47,7 @@ export function GbFormRule({ settings }: RuleProps) {
         <Button
           size="s"
           icon={Plus}
-          off={fields.length >= gbFormLimits.fieldsMax ? t('gbFull', { max: gbFormLimits.fieldsMax }) : null}
+          disabledReason={fields.length >= gbFormLimits.fieldsMax ? t('gbFull', { max: gbFormLimits.fieldsMax }) : null}
           onClick={() => set([...fields, { label: '', content: 'blank' }])}
         >
           {t('gbAdd')}

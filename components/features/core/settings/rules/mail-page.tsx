@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { organizationNameMax } from '#lib/contract/index.ts'
 import { Button, ErrorNotice, Lead, Section, TextField, useMay, useTranslations } from '../../../../ui/kit.ts'
 import { Rule, RuleForm, type RuleProps, RulesFrame, useRuleEdit } from './rule-form.tsx'
@@ -43,7 +43,7 @@ function MailServer() {
 /** Sends one mail to oneself and says what the mail server said: everything else of it shows only when a mail is due. */
 function TestMail() {
   const t = useTranslations('settings.connection')
-  const { mutate, data, error, isPending } = useAct('sendTestMail')
+  const { mutate, data, error, isPending } = useAction('sendTestMail')
   const fault = data?.value.fault ?? null
   return (
     <span className="mt-2 block">
@@ -78,7 +78,7 @@ function OrganizationRule({ settings }: RuleProps) {
       <RuleForm
         edit={edit}
         isSame={name === before}
-        does={t('saveName')}
+        submitLabel={t('saveName')}
         onSave={() => edit.save({ organizationName: name === '' ? null : name })}
         className="flex max-w-panel flex-col gap-4"
       >

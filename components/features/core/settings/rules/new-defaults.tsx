@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { type NewDefaultId, type NewDefaultState, newDefaultIds } from '#lib/contract/index.ts'
 import {
   Age,
@@ -46,7 +46,7 @@ function Defaults() {
 function Default({ id, state }: { id: NewDefaultId; state: NewDefaultState }) {
   const t = useTranslations('settings.defaults')
   const [asked, setAsked] = useState<boolean | null>(null)
-  const act = useAct('decideNewDefault')
+  const act = useAction('decideNewDefault')
   const decide = (isOn: boolean) =>
     act.mutate({ params: { defaultId: id }, body: { isOn } }, { onSuccess: () => setAsked(null) })
   const { isOn, asksDecision, decidedAt, decidedBy } = state
@@ -83,7 +83,7 @@ function Default({ id, state }: { id: NewDefaultId; state: NewDefaultState }) {
           }}
           title={t(`names.${id}.title`)}
           description={<Consequence id={id} isOn={asked} />}
-          does={asked ? t('switchOn') : t('switchOff')}
+          submitLabel={asked ? t('switchOn') : t('switchOff')}
           kind={asked ? 'primary' : 'irreversible'}
           onConfirm={() => decide(asked)}
           of={act}

@@ -1,7 +1,7 @@
 'use client'
 
 import type { CallInput } from '#lib/client/call.ts'
-import { useAct, useAskAgain, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useAskAgain, useRoute } from '#lib/client/hooks.ts'
 import { type ActProposal, type AnyRouteId, keysOf, rows } from '#lib/contract/index.ts'
 import {
   announce,
@@ -45,7 +45,7 @@ function Waiting() {
 function Proposal({ proposal }: { proposal: ActProposal }) {
   const t = useTranslations('settings.proposals')
   const texts = useAuditTexts()
-  const end = useAct('withdrawActProposal')
+  const end = useAction('withdrawActProposal')
   const { proposalId, act, fields, body, by, isOwn, expiresAt } = proposal
   const row = keysOf(rows).find((id) => id === act)
   const withdraw = () =>
@@ -81,7 +81,7 @@ function Proposal({ proposal }: { proposal: ActProposal }) {
 /** Sends the very same request: that it is the other person who does is what confirms it. */
 function Confirm({ row, proposal: { params, body } }: { row: AnyRouteId; proposal: ActProposal }) {
   const t = useTranslations('settings.proposals')
-  const act = useAct(row)
+  const act = useAction(row)
   const askAgain = useAskAgain('withdrawActProposal')
   const confirm = () =>
     act.mutate(asInput({ params, body: JSON.parse(body ?? '{}') }), {

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import type { RouteBody, Settings } from '#lib/contract/index.ts'
 import type { SettingsPart } from '../../../../pages.ts'
@@ -30,11 +30,11 @@ interface RuleFormProps {
   /** Nothing to save: what is there is what holds. */
   isSame: boolean
   /** What is wrong with it, where the fields do not say so. */
-  off?: string | null
+  disabledReason?: string | null
   /** Said once it is saved, and until it is changed again. */
   saved?: string
   /** What the button says. */
-  does: string
+  submitLabel: string
   isIrreversible?: boolean
   onSave: () => void
   children: ReactNode
@@ -43,11 +43,21 @@ interface RuleFormProps {
 
 /** Rules that are typed and saved by a button. */
 export function RuleForm(props: RuleFormProps) {
-  const { edit, isSame, off = null, saved, does, isIrreversible = false, onSave, children, className } = props
+  const {
+    edit,
+    isSame,
+    disabledReason = null,
+    saved,
+    submitLabel,
+    isIrreversible = false,
+    onSave,
+    children,
+    className,
+  } = props
   const t = useTranslations('settings.rules')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSame && off === null) onSave()
+    if (!isSame && disabledReason === null) onSave()
   }
   return (
     <>
@@ -61,10 +71,10 @@ export function RuleForm(props: RuleFormProps) {
             act="changeSettings"
             type="submit"
             kind={isIrreversible ? 'irreversible' : 'secondary'}
-            off={isSame ? t('same') : off}
+            disabledReason={isSame ? t('same') : disabledReason}
             isBusy={edit.isPending}
           >
-            {does}
+            {submitLabel}
           </Button>
         </div>
       </form>
@@ -108,7 +118,7 @@ type Rules = Omit<RouteBody<'changeSettings'>, 'base'>
 export function useRuleEdit(settings: Settings, onDiscard: () => void = () => {}) {
   const words = useRuleWords()
   const [shown, setShown] = useState<Settings | null>(null)
-  const act = useAct('changeSettings')
+  const act = useAction('changeSettings')
   const { submit, conflict, error } = useEdit({
     ...words,
     send: ({ changes, base }) =>

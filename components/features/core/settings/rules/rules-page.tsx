@@ -98,7 +98,7 @@ function Retention({ settings }: RuleProps) {
         edit={edit}
         isSame={isSame}
         saved={before === null ? t('keptIndefinitely') : t('saved', { days: before })}
-        does={t('save')}
+        submitLabel={t('save')}
         isIrreversible={typeof days === 'number' && !isSame}
         onSave={save}
       >
@@ -212,7 +212,7 @@ function AuditRetention({ settings }: RuleProps) {
         edit={edit}
         isSame={isSame}
         saved={t('savedNumbers')}
-        does={t('saveAudit')}
+        submitLabel={t('saveAudit')}
         isIrreversible={isShorter}
         onSave={() => days !== undefined && edit.save({ auditDays: days })}
       >
@@ -255,7 +255,7 @@ function SeverityRule({ settings }: RuleProps) {
         edit={edit}
         isSame={isSame}
         saved={t('savedNumbers')}
-        does={t('saveSeverities')}
+        submitLabel={t('saveSeverities')}
         onSave={() => edit.save({ changeSeverities: withoutDefaults(severityIn) })}
         className="mt-4 flex flex-col gap-4"
       >

@@ -38,7 +38,7 @@ function AskFactor({ role, onConfirm, onClose }: AskFactorProps) {
       onClose={onClose}
       title={t('factorAsk', { role: roleName(role) })}
       description={<LackingText lacking={lacking} />}
-      does={t('factorRequire')}
+      submitLabel={t('factorRequire')}
       kind="primary"
       onConfirm={onConfirm}
       isBusy={isPending}

@@ -46,7 +46,7 @@ function PasswordRule({ settings }: { settings: Settings }) {
           onClose={() => setAsking(false)}
           title={t('askPasswords')}
           description={t('askPasswordsWhy', { name })}
-          does={t('turnOffPasswords')}
+          submitLabel={t('turnOffPasswords')}
           isBusy={isPending && !isSaved}
           error={error}
           onConfirm={() => save({ isPasswordAllowed: false })}

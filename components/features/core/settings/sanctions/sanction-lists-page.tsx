@@ -2,7 +2,7 @@
 
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import {
   isInTwoFiles,
   type OfacPart,
@@ -21,17 +21,17 @@ import {
   columnsOf,
   DataTable,
   EmptyLine,
+  EmptyState,
   ErrorNotice,
   FileButton,
   FormDialog,
-  Nothing,
   optionsOf,
   readingOf,
   Section,
   SelectField,
   type TableColumn,
   TextField,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
@@ -46,7 +46,7 @@ export function SanctionListsPage() {
   const editions = useRoute('listSanctionEditions', {})
   const runs = useRoute('listSanctionRuns', {})
   const [isOpen, setOpen] = useState(false)
-  const sandbox = useAct('importSandboxLists')
+  const sandbox = useAction('importSandboxLists')
   const hasSandbox = (editions.data?.value.sandboxLists ?? []).length > 0
   const sources = editions.data?.value.sources ?? []
   const editionColumns = useEditionColumns()
@@ -81,14 +81,14 @@ export function SanctionListsPage() {
         rowId={({ editionId }) => editionId}
         read={readingOf(editions, 'listSanctionEditions')}
         nothing={(proof) => (
-          <Nothing
+          <EmptyState
             kind="notAskedYet"
             title={absent(t, 'none', proof)}
             act="importSanctionEdition"
             next={<Button onClick={() => setOpen(true)}>{t('bring')}</Button>}
           >
             {t('noneWhy')}
-          </Nothing>
+          </EmptyState>
         )}
       />
       <Below of={[editions]}>
@@ -116,7 +116,7 @@ function useListName(): (list: string) => string {
 
 function useEditionColumns(): TableColumn<SanctionEdition>[] {
   const t = useTranslations('sanctionLists')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const listName = useListName()
   return columnsOf(t, {
     list: { isName: true, value: ({ list }) => list, cell: ({ list }) => listName(list) },
@@ -159,7 +159,7 @@ function useEditionColumns(): TableColumn<SanctionEdition>[] {
 
 function useRunColumns(): TableColumn<SanctionRun>[] {
   const t = useTranslations('sanctionLists')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const listName = useListName()
   return columnsOf(t, {
     list: {
@@ -198,7 +198,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   const [files, setFiles] = useState<Partial<Record<Part, File>>>({})
   const [day, setDay] = useState('')
   const [isReading, setReading] = useState(false)
-  const act = useAct('importSanctionEdition')
+  const act = useAction('importSanctionEdition')
   const isOfTwo = isInTwoFiles(list)
   const needed: readonly Part[] = isOfTwo ? ['entries', 'aliases'] : ['entries']
   // Published beside the other two; a list is whole without them but for addresses, and remarks too long for their row.
@@ -221,10 +221,10 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('title')}
       description={t('how')}
-      does={t('save')}
+      submitLabel={t('save')}
       isBusy={isReading || act.isPending}
       error={act.error}
-      off={offReason()}
+      disabledReason={offReason()}
       onClose={onClose}
       onSubmit={() => void submit()}
     >

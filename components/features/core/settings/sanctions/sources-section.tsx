@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { type HeldEdition, type ListSource, sanctionListIds } from '#lib/contract/index.ts'
 import {
   Age,
@@ -12,7 +12,7 @@ import {
   Section,
   Tag,
   Time,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { ChangesLine } from './changes-line.tsx'
@@ -34,7 +34,7 @@ export function SourcesSection({ sources }: { sources: readonly ListSource[] }) 
 function SourceRow({ source }: { source: ListSource }) {
   const t = useTranslations('sanctionLists.auto')
   const names = useTranslations('sanctionLists.names')
-  const { mutate, isPending, error } = useAct('switchListSource')
+  const { mutate, isPending, error } = useAction('switchListSource')
   const { list, isOn, isUnproven, addresses, held } = source
   const known = sanctionListIds.find((one) => one === list)
   const name = known === undefined ? list : names(known)
@@ -99,10 +99,10 @@ function SourceState({ source: { isOn, checkedAt, outcome, problem, dueAt } }: {
 /** An edition that was fetched and is not in use before a person says so. */
 function HeldNotice({ held }: { held: HeldEdition }) {
   const t = useTranslations('sanctionLists.auto.held')
-  const { formatDate } = useReader()
+  const { formatDate } = usePreferences()
   const [asks, setAsks] = useState<'release' | 'drop' | null>(null)
-  const release = useAct('releaseHeldEdition')
-  const drop = useAct('dropHeldEdition')
+  const release = useAction('releaseHeldEdition')
+  const drop = useAction('dropHeldEdition')
   const { editionId, entries, reasons, changes } = held
   const day = formatDate(held.day)
   const act = asks === 'drop' ? drop : release
@@ -131,7 +131,7 @@ function HeldNotice({ held }: { held: HeldEdition }) {
           onClose={close}
           title={t(`${asks}Title`, { day })}
           description={t(`${asks}What`)}
-          does={t(asks)}
+          submitLabel={t(asks)}
           onConfirm={() => act.mutate({ params: { editionId } }, { onSuccess: close })}
           of={act}
         />

@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type OrderSet, setLimits, setProducts } from '#lib/contract/index.ts'
 import {
   Age,
@@ -13,9 +13,9 @@ import {
   ConfirmDialog,
   columnsOf,
   DataTable,
+  EmptyState,
   ErrorNotice,
   FormDialog,
-  Nothing,
   readingOf,
   type TableColumn,
   TextField,
@@ -55,14 +55,14 @@ export function SetsPage() {
         read={readingOf(read, 'listSets')}
         onOpen={mayEdit ? setChosen : undefined}
         nothing={(proof) => (
-          <Nothing
+          <EmptyState
             kind="notAskedYet"
             title={absent(words, 'none', proof)}
             act="createSet"
             next={<Button onClick={() => setChosen('new')}>{words('new')}</Button>}
           >
             {words('noneWhy')}
-          </Nothing>
+          </EmptyState>
         )}
       />
       {chosen && <SetDialog set={chosen === 'new' ? null : chosen} onClose={() => setChosen(null)} />}
@@ -159,7 +159,7 @@ function SetDialog({ set, onClose }: SetDialogProps) {
       size="l"
       title={t(set === null ? 'create' : 'edit')}
       initialFocus={field}
-      does={t('save')}
+      submitLabel={t('save')}
       onSubmit={submit}
       isBusy={isBusy}
       error={theirs ? null : error}
@@ -187,8 +187,8 @@ function SetDialog({ set, onClose }: SetDialogProps) {
 
 /** Saves over the version the form was made from; `theirs` is what somebody else has saved since. */
 function useSave(base: OrderSet | null) {
-  const create = useAct('createSet')
-  const update = useAct('updateSet')
+  const create = useAction('createSet')
+  const update = useAction('updateSet')
   const { data, refetch } = useRoute('listSets', {})
   const current = data?.value.sets.find(({ setId }) => setId === base?.setId)
   const error = create.error ?? update.error
@@ -240,7 +240,7 @@ interface DeletionProps {
 
 function Deletion({ set: { setId, version, name }, onBack, onDone }: DeletionProps) {
   const t = useTranslations('sets.dialog')
-  const act = useAct('deleteSet')
+  const act = useAction('deleteSet')
   const remove = () =>
     act.mutate(
       { params: { setId }, query: { version } },
@@ -256,7 +256,7 @@ function Deletion({ set: { setId, version, name }, onBack, onDone }: DeletionPro
       onClose={onBack}
       title={t('delete')}
       description={t('deleteWhat')}
-      does={t('delete')}
+      submitLabel={t('delete')}
       back={t('back')}
       onConfirm={remove}
       of={act}

@@ -18,7 +18,7 @@ import {
   Section,
   type TableColumn,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { costOfMonth } from '../../../../widgets/invoices/month-cost.ts'
@@ -56,7 +56,7 @@ interface CreditsAccountProps {
 
 export function CreditsAccount({ account, given }: CreditsAccountProps) {
   const t = useTranslations('invoices.credits')
-  const { formatMonth, formatCount } = useReader()
+  const { formatMonth, formatCount } = usePreferences()
   const nowMs = useNow(minuteMs)
   const grants = useMemo(() => grantRowsOf(account, new Date(nowMs)), [account, nowMs])
   const pace = typeof account.charged === 'number' ? paceOf(account.charged, new Date(nowMs)) : null
@@ -98,7 +98,7 @@ export function CreditsAccount({ account, given }: CreditsAccountProps) {
 /** What the month will cost, with its working; nothing where the service does not state usage and prices. */
 function MonthCost({ account, month, now }: { account: GrantAccount; month: string; now: number }) {
   const t = useTranslations('invoices.credits')
-  const { formatCount, formatDecimal } = useReader()
+  const { formatCount, formatDecimal } = usePreferences()
   const cost = useMemo(() => costOfMonth(account, new Date(now)), [account, now])
   if (cost === null) return null
   const currency = account.currency ?? null
@@ -117,14 +117,14 @@ function MonthCost({ account, month, now }: { account: GrantAccount; month: stri
 /** Of a grant without a day the service says that it never expires, or says nothing. */
 export function GrantExpiry({ grant: { expiresAt } }: Pick<ListedGrant, 'grant'>) {
   const t = useTranslations('invoices.credits')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   if (expiresAt === undefined) return 'n/d'
   return expiresAt === null ? t('never') : formatDay(expiresAt, locale, 'UTC')
 }
 
 function Grants({ grants }: { grants: readonly ListedGrant[] }) {
   const t = useTranslations('invoices.credits')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const columns = useMemo((): TableColumn<ListedGrant>[] => {
     const count = (credits: number | null | undefined) => (credits == null ? 'n/d' : formatCount(credits))
     return columnsOf(t, {
@@ -163,7 +163,7 @@ function Grants({ grants }: { grants: readonly ListedGrant[] }) {
 /** What becomes of a grant at the pace of the month, in one sentence. */
 function GrantOutlook({ grant, forecast }: ListedGrant) {
   const t = useTranslations('invoices.credits')
-  const { locale, formatCount } = useReader()
+  const { locale, formatCount } = usePreferences()
   const counted = (credits: number) => ({ credits, shown: formatCount(credits) })
   const day = formatDay(grant.expiresAt ?? '', locale, 'UTC')
   switch (forecast.state) {

@@ -15,7 +15,7 @@ import {
   optionsOf,
   readingOf,
   SelectField,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { DecisionDialog as Deciding } from '../../../../widgets/decisions/decision-dialog.tsx'
@@ -52,7 +52,7 @@ export function DecisionDialog({ invoiceId, findingKey, title, current, onClose 
       outcomes={optionsOf(invoiceFindingOutcomes, (outcome) => t(`states.${outcome}`))}
       hintOf={(outcome) => t(`stateWhy.${outcome}`)}
       charactersMax={findingLimits.reasonCharactersMax}
-      off={isAnswered && credit === undefined ? t('noCredit') : null}
+      disabledReason={isAnswered && credit === undefined ? t('noCredit') : null}
       onChoose={(outcome) => setAnswered(outcome === 'answered')}
       input={({ outcome, reason, basedOn = seen }) => {
         if (outcome === null) return null
@@ -88,7 +88,7 @@ interface CreditFieldProps {
 
 export function CreditField({ read, credits, credit, onPick }: CreditFieldProps) {
   const t = useTranslations('invoiceReview')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const amount = useAmount()
   if (credits.length === 0) {
     if (read.isKnown) return <p role="status">{absent(t, 'noCredits', read)}</p>

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { type Called, call } from '#lib/client/call.ts'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { keyOf, shouldRetry } from '#lib/client/queries.ts'
 import type { InvoiceSignOff, InvoiceSnapshot, RouteAnswer, SignOffChanges } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
@@ -14,7 +14,7 @@ import {
   Code,
   ErrorNotice,
   Time,
-  useReader,
+  usePreferences,
   useTranslations,
   withOwnTexts,
 } from '../../../../ui/kit.ts'
@@ -46,7 +46,7 @@ export function SignOff({ snapshot }: { snapshot: InvoiceSnapshot }) {
     queryFn: ({ signal }) => call('getInvoiceSignOff', { params }, { signal }),
     retry: shouldRetry,
   })
-  const sign = useAct('signOffInvoice')
+  const sign = useAction('signOffInvoice')
   if (error) return <ErrorNotice error={error} onAgain={refetch} />
   if (data === undefined) return null
   const { signOff } = data.value
@@ -59,7 +59,7 @@ export function SignOff({ snapshot }: { snapshot: InvoiceSnapshot }) {
       <Button
         act="signOffInvoice"
         isBusy={sign.isPending || undecided === null}
-        off={isChecking ? t('stillChecking') : null}
+        disabledReason={isChecking ? t('stillChecking') : null}
         onClick={undecided?.length === 0 ? signNow : () => setAsking(true)}
       >
         {t('sign')}
@@ -157,7 +157,7 @@ function Undecided({ undecided, remark }: { undecided: InvoiceSignOff['undecided
 
 function Changes({ changes }: { changes: SignOffChanges }) {
   const t = useTranslations('invoices')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const amount = useAmount()
   const titleOf = useFindingTitle()
   const { totals, rows, areRowsChanged, findingsAdded, findingsGone } = changes

@@ -3,7 +3,7 @@
 import { useRoute } from '#lib/client/hooks.ts'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { payableOf, taxOf } from '#lib/domain/invoices/index.ts'
-import { useReader, useTranslations } from '../../../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../../../ui/kit.ts'
 
 interface StatementTotalProps {
   snapshot: InvoiceSnapshot
@@ -13,7 +13,7 @@ interface StatementTotalProps {
 /** On paper only, below the lines: from the gross as the invoice states it to what is to be paid, with the tax line. */
 export function StatementTotal({ snapshot, currency }: StatementTotalProps) {
   const t = useTranslations('invoices.statement')
-  const { formatDecimal } = useReader()
+  const { formatDecimal } = usePreferences()
   const { data } = useRoute('getBilling', {})
   const tax = data?.value.tax ?? null
   const payable = payableOf(snapshot.invoice.grossMajor, currency)

@@ -21,7 +21,7 @@ import {
   SelectField,
   type TableColumn,
   TextField,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { Promised } from '../../../../widgets/cost/promise.tsx'
@@ -49,7 +49,7 @@ const noTable: CsvTable = { lines: [], columns: 0, openQuoteLine: null }
 /** A file or a pasted list becomes a batch: which column is what is guessed and decided by a person. Nothing is ordered here. */
 export function NewBatchPage() {
   const t = useTranslations('batches.create')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const [name, setName] = useState('')
   const [table, setTable] = useState(noTable)
   const [isHeaded, setHeaded] = useState(true)
@@ -67,7 +67,7 @@ export function NewBatchPage() {
   }
   const hasLines = table.lines.length > 0
   const tooMany = read.rows.length > batchLimits.rowsMax
-  const off =
+  const disabledReason =
     read.rows.length === 0 ? t('noLines') : tooMany ? t('tooMany', { max: formatCount(batchLimits.rowsMax) }) : null
   return (
     <PageFrame title={t('title')} remark={t('what')}>
@@ -101,7 +101,7 @@ export function NewBatchPage() {
                 <Button
                   act="createBatch"
                   kind="primary"
-                  off={off ?? (name.trim() === '' ? t('noName') : null)}
+                  disabledReason={disabledReason ?? (name.trim() === '' ? t('noName') : null)}
                   isBusy={isRunning}
                   onClick={() => void run(name.trim(), read.rows)}
                 >
@@ -198,7 +198,7 @@ const shownProblems = 12
 /** The first rows as they were understood, and every line that cannot be taken, with its reason. */
 function Preview({ read }: { read: ReadRows }) {
   const t = useTranslations('batches.create')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const { rows, problems } = read
   return (
     <Section

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react'
 import { batchLimits } from '#lib/contract/index.ts'
-import { FormDialog, TextField, useNow, useReader, useTranslations } from '../../../../ui/kit.ts'
+import { FormDialog, TextField, useNow, usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import { useUpload } from './use-upload.ts'
 
 const hourMs = 3_600_000
@@ -17,7 +17,7 @@ interface OrderManyDialogProps {
 /** Makes a batch of known companies and leads to it: products and their price are decided there. Nothing is ordered here. */
 export function OrderManyDialog({ companies, items, onClose }: OrderManyDialogProps) {
   const t = useTranslations('batches.create')
-  const { formatDay, formatCount } = useReader()
+  const { formatDay, formatCount } = usePreferences()
   const now = useNow(hourMs)
   const { upload, isRunning, run } = useUpload()
   const count = companies.length
@@ -40,7 +40,7 @@ export function OrderManyDialog({ companies, items, onClose }: OrderManyDialogPr
       title={t('many.title', { count, shown: formatCount(count) })}
       description={t('many.what')}
       onClose={onClose}
-      does={t('many.go')}
+      submitLabel={t('many.go')}
       onSubmit={() =>
         void run(
           name.trim(),
@@ -49,7 +49,7 @@ export function OrderManyDialog({ companies, items, onClose }: OrderManyDialogPr
         )
       }
       isBusy={isRunning}
-      off={tooMany ?? (name.trim() === '' ? t('noName') : null)}
+      disabledReason={tooMany ?? (name.trim() === '' ? t('noName') : null)}
       error={upload?.error ?? null}
     >
       <TextField label={t('name')} value={name} maxLength={batchLimits.nameCharactersMax} onChange={setName} />

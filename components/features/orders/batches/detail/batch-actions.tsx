@@ -2,9 +2,9 @@
 
 import { Ban, Pause } from 'lucide-react'
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { type Batch, batchPrice } from '#lib/contract/index.ts'
-import { Button, ConfirmDialog, ErrorNotice, useReader, useTranslations } from '../../../../ui/kit.ts'
+import { Button, ConfirmDialog, ErrorNotice, usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import { countedRowsIn, unpricedIn } from '../../../../widgets/batches/counts.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useTotalText } from '../../../../widgets/cost/total-text.ts'
@@ -12,11 +12,11 @@ import { useTotalText } from '../../../../widgets/cost/total-text.ts'
 /** What can be done with a batch now; whatever spends says how much before. */
 export function BatchActions({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.actions')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const price = useTotalText()
-  const pause = useAct('pauseBatch')
-  const resume = useAct('resumeBatch')
-  const retry = useAct('retryBatch')
+  const pause = useAction('pauseBatch')
+  const resume = useAction('resumeBatch')
+  const retry = useAction('retryBatch')
   const { batchId, counts, state, noticeCode } = batch
   const params = { batchId }
   const waiting = countedRowsIn(counts, 'waiting', 'ready')
@@ -48,7 +48,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
           kind="primary"
           credits={toResume ?? 0}
           costText={price(toResume, 0)}
-          off={noticeCode === 'batch.prices_outdated' || unpricedIn(counts) > 0 ? t('pricesFirst') : null}
+          disabledReason={noticeCode === 'batch.prices_outdated' || unpricedIn(counts) > 0 ? t('pricesFirst') : null}
           isBusy={resume.isPending}
           onClick={() => resume.mutate({ params, body: { creditsSeen: toResume } })}
         >
@@ -74,7 +74,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
 function CancelButton({ batch, waiting }: { batch: Batch; waiting: number }) {
   const t = useTranslations('batches.actions')
   const [isOpen, setOpen] = useState(false)
-  const cancel = useAct('cancelBatch')
+  const cancel = useAction('cancelBatch')
   const isStarted = typeof batch.startedAt === 'string'
   const { batchId } = batch
   return (
@@ -87,7 +87,7 @@ function CancelButton({ batch, waiting }: { batch: Batch; waiting: number }) {
           onClose={() => setOpen(false)}
           title={isStarted ? t('cancelRest') : t('drop')}
           description={isStarted ? t('cancelWhat', { count: waiting }) : t('dropWhat')}
-          does={isStarted ? t('cancelNow') : t('drop')}
+          submitLabel={isStarted ? t('cancelNow') : t('drop')}
           back={t('back')}
           onConfirm={() => cancel.mutate({ params: { batchId } }, { onSuccess: () => setOpen(false) })}
           of={cancel}

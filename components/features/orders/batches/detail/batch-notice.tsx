@@ -1,6 +1,6 @@
 'use client'
 
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import type { Batch } from '#lib/contract/index.ts'
 import { Banner, Button, Code, errorWords, Muted, Time, useTranslations } from '../../../../ui/kit.ts'
 import { countedRowsIn } from '../../../../widgets/batches/counts.ts'
@@ -76,7 +76,7 @@ function Reason({ code, detail }: { code: string; detail: string }) {
 /** A file that was not sent whole, because the page was left: its rows are kept, and it can go on without the rest. */
 function Unfinished({ batch: { batchId, counts } }: { batch: Batch }) {
   const t = useTranslations('batches.notice')
-  const match = useAct('matchBatch')
+  const match = useAction('matchBatch')
   return (
     <Banner
       meaning="plain"

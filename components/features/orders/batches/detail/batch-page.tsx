@@ -15,7 +15,7 @@ import {
   SkeletonRows,
   Soft,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
   WithPanel,
 } from '../../../../ui/kit.ts'
@@ -116,7 +116,7 @@ function Loaded({ batch, CompanyActs }: Pick<BatchPageProps, 'CompanyActs'> & { 
 /** What failed and why, by reason: each once, with how many rows it is about. */
 function BatchFailures({ batch, onShow }: { batch: Batch; onShow: () => void }) {
   const t = useTranslations('batches.failures')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const isPromised = usePromisesFree()
   const failed = countedRowsIn(batch.counts, 'failed')
   if (failed === 0) return null
@@ -138,7 +138,7 @@ function BatchFailures({ batch, onShow }: { batch: Batch; onShow: () => void }) 
 function Reasons({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.failures')
   const errors = useTranslations('errors')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const rows = useBatchRows(batch, { state: 'failed' }, pagesRead).data?.rows ?? []
   return (
     <ul>
@@ -172,7 +172,7 @@ function reasonsIn(rows: readonly BatchRow[]): { code: string; count: number; ex
 /** How many rows are where, in figures and as one line; and what it has cost so far. */
 function Progress({ batch }: { batch: Batch }) {
   const words = useTranslations('batches.rowStates')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const itemName = useItemName()
   const { counts, items } = batch
   const all = orderRowsIn(counts) - countedRowsIn(counts, 'unavailable')
@@ -227,7 +227,7 @@ function Figure({ label, dot, children }: { label: string; dot?: string; childre
 
 function Elapsed({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.progress')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   const now = useNow(secondMs)
   const from = Date.parse(batch.startedAt ?? '')
   const until = batch.endedAt ? Date.parse(batch.endedAt) : now

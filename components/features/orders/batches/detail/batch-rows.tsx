@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import {
   type Batch,
   type BatchCandidate,
@@ -17,13 +17,13 @@ import {
   columnsOf,
   DataTable,
   EmptyLine,
+  EmptyState,
   ErrorNotice,
-  Nothing,
   readingOf,
   Section,
   SelectField,
   type TableColumn,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { StatedStatusMark } from '../../../../widgets/company/stated-status.tsx'
@@ -72,7 +72,7 @@ export function BatchRows({ batch, state, children }: BatchRowsProps) {
         openId={state.line === null ? null : `${state.line}-0`}
         onPeek={({ line }) => state.open(line)}
         nothing={(proof) => (
-          <Nothing
+          <EmptyState
             kind="notFound"
             title={absent(t, 'none', proof)}
             next={state.rows !== '' && <Button onClick={() => state.show('')}>{t('all')}</Button>}
@@ -94,7 +94,7 @@ function RowFilter({ batch: { counts, startedAt }, state }: { batch: Batch; stat
   const t = useTranslations('batches.rows')
   const words = useTranslations('batches.rowStates')
   const matches = useTranslations('batches.matches')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const isStarted = typeof startedAt === 'string'
   const options = isStarted
     ? batchRowStates.map((value) => ({ value, word: words(value), rows: counts.byState[value] ?? 0 }))
@@ -136,8 +136,8 @@ export function SingleSuggestions({ batch, onOpen }: SingleSuggestionsProps) {
 function Suggestions({ batch, onOpen }: SingleSuggestionsProps) {
   const t = useTranslations('batches.single')
   const rowWords = useTranslations('batches.rows')
-  const { formatCount } = useReader()
-  const accept = useAct('acceptBatchMatches')
+  const { formatCount } = usePreferences()
+  const accept = useAction('acceptBatchMatches')
   const read = useBatchRows(batch, single, 1)
   const columns = useColumns()
   const rows = (read.data?.rows ?? []).slice(0, batchLimits.acceptsAtOnceMax).flatMap((row): SingleRow[] => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { type Batch, type BatchCandidate, type BatchRow, jurisdictionOf } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
 import {
@@ -156,7 +156,7 @@ function OrderFacts({ row, isSeveral }: OrderFactsProps) {
 function Pick({ batchId, row, onPicked }: { batchId: string; row: BatchRow; onPicked: () => void }) {
   const t = useTranslations('batches.panel')
   const input = useRef<HTMLInputElement>(null)
-  const pick = useAct('pickBatchMatch')
+  const pick = useAction('pickBatchMatch')
   const choose = (serviceId: string | null, companyName: string | null | undefined) => {
     const body = { serviceId, ...(companyName ? { companyName } : {}) }
     pick.mutate({ params: { batchId, line: String(row.line) }, body }, { onSuccess: onPicked })
@@ -218,7 +218,7 @@ function Candidate({ candidate, isChosen, isBusy, onChoose }: CandidateProps) {
       <Button
         size="s"
         isBusy={isBusy}
-        off={isChosen ? t('isChosen') : null}
+        disabledReason={isChosen ? t('isChosen') : null}
         onClick={onChoose}
         aria-label={t('selectNamed', { name: name ?? serviceId })}
       >

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { type Batch, type BatchRow, batchPrice, products, setProducts } from '#lib/contract/index.ts'
 import {
   Button,
@@ -11,7 +11,7 @@ import {
   May,
   Section,
   Small,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { countedRowsIn, orderRowsIn, reusedOutdatedIn, unpricedIn } from '../../../../widgets/batches/counts.ts'
@@ -52,8 +52,8 @@ function askedIn({ counts, companies, items, startedAt }: Batch): number {
 
 function QuoteForm({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.quote')
-  const { formatCount } = useReader()
-  const quote = useAct('quoteBatch')
+  const { formatCount } = usePreferences()
+  const quote = useAction('quoteBatch')
   const first = useFirstItems()
   const [items, setItems] = useState<ProductItem[]>(() => (batch.items.length > 0 ? itemsIn(batch.items) : first))
   const [bypassCache, setBypass] = useState(batch.bypassCache)
@@ -72,7 +72,7 @@ function QuoteForm({ batch }: { batch: Batch }) {
     shown.map((choice) => items.find((item) => choiceKey(item) === choiceKey(choice)) ?? choice),
   )
   const ask = () => quote.mutate({ params: { batchId }, body: { items: items.filter(isSetItem), bypassCache } })
-  const off = asked === 0 ? t('noCompany') : items.length === 0 ? t('noProduct') : null
+  const disabledReason = asked === 0 ? t('noCompany') : items.length === 0 ? t('noProduct') : null
   return (
     <div className="flex max-w-[640px] flex-col gap-4">
       <SetField items={items} disabled={isFixed} onChange={setItems} />
@@ -89,7 +89,12 @@ function QuoteForm({ batch }: { batch: Batch }) {
         </Checkbox>
       )}
       <div className="flex flex-wrap items-center gap-4">
-        <Button kind={state === 'quoted' ? 'secondary' : 'primary'} isBusy={isBusy} off={off} onClick={ask}>
+        <Button
+          kind={state === 'quoted' ? 'secondary' : 'primary'}
+          isBusy={isBusy}
+          disabledReason={disabledReason}
+          onClick={ask}
+        >
           {t('ask', { count: asked, shown: formatCount(asked) })}
         </Button>
         <span role="status" className="text-sm text-ink-3">
@@ -109,7 +114,7 @@ function Price({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.quote')
   const price = useTotalText()
   const label = useOrderLabel(batch)
-  const start = useAct('startBatch')
+  const start = useAction('startBatch')
   const { batchId, counts } = batch
   const total = batchPrice(counts, counts.creditsQuoted)
   const ready = countedRowsIn(counts, 'ready')
@@ -123,7 +128,7 @@ function Price({ batch }: { batch: Batch }) {
           kind="primary"
           credits={total ?? 0}
           costText={price(total, counts.quoteUnknown)}
-          off={ready === 0 ? t('nothing') : null}
+          disabledReason={ready === 0 ? t('nothing') : null}
           isBusy={start.isPending}
           onClick={() => start.mutate({ params: { batchId }, body: { creditsSeen: total } })}
         >
@@ -164,7 +169,7 @@ function PriceFacts({ batch: { counts, items } }: { batch: Batch }) {
 /** "Order report for 20 companies", "Order KYC set for 20 companies". */
 function useOrderLabel({ companiesReady: count, items: given }: Batch): string {
   const t = useTranslations('batches.quote')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const sets = useSets()
   const items = itemsIn(given)
   const [item] = items
@@ -183,7 +188,7 @@ export function OutdatedFacts({ batch }: { batch: Batch }) {
   const price = useTotalText()
   const { counts, reusesOutdated } = batch
   const { outdatedWaiting, creditsOutdated } = counts
-  const quote = useAct('quoteBatch')
+  const quote = useAction('quoteBatch')
   const rows = useBatchRows(batch, everyRow, 1).data?.rows ?? []
   if (outdatedWaiting === 0) return null
   const isUnsent = ({ state }: BatchRow) => state === 'ready' || state === 'waiting'

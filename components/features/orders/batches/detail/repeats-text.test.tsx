@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Batch } from '#lib/contract/index.ts'
 import type { Locale } from '../../../../format.ts'
 import { messagesOf } from '../../../../messages/index.ts'
-import { ReaderProvider } from '../../../../ui/reader.tsx'
+import { ReaderProvider } from '../../../../ui/preferences.tsx'
 import { useCompaniesText } from './repeats-text.ts'
 
 type Counted = Pick<Batch, 'companies' | 'linesRepeated' | 'repeats'> & { counts: { lines: number } }

@@ -1,6 +1,6 @@
 import type { Batch, BatchCounts } from '#lib/contract/index.ts'
 import { formatList } from '../../../../format.ts'
-import { useReader, useTranslations } from '../../../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../../../ui/kit.ts'
 
 const groupsMax = 3
 
@@ -9,7 +9,7 @@ type Counted = Pick<Batch, 'companies' | 'linesRepeated' | 'repeats'> & { counts
 /** "16 companies in 21 lines; lines 16 and 17 repeat line 1": a batch is counted in companies, and each line that is none of its own is named. */
 export function useCompaniesText(): (batch: Counted) => string {
   const t = useTranslations('batches.repeats')
-  const { locale, formatCount } = useReader()
+  const { locale, formatCount } = usePreferences()
   const figure = (count: number) => formatCount(count)
   return ({ companies, linesRepeated, repeats, counts: { lines } }) => {
     // As long as no line has its company, nobody has counted any.

@@ -10,7 +10,7 @@ import {
   Muted,
   Remark,
   type TableColumn,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { BatchMatchMark, RowMark } from '../../../../widgets/batches/state-mark.tsx'
@@ -22,7 +22,7 @@ import { useFailureText } from './failure-text.ts'
 
 export function useRowColumns(): TableColumn<BatchRow>[] {
   const t = useTranslations('batches.rows')
-  const { locale, formatCount } = useReader()
+  const { locale, formatCount } = usePreferences()
   const itemName = useItemName()
   return columnsOf(t, {
     line: { width: '64px', isFigure: true, isSecondary: true, cell: ({ line }) => line },

@@ -3,7 +3,7 @@ import { call } from '#lib/client/call.ts'
 import { useExtensions } from '#lib/client/hooks.ts'
 import { quoteKey, shouldRetry } from '#lib/client/queries.ts'
 import { type Batch, type BatchRow, itemFields, jurisdictionOf, type Quote } from '#lib/contract/index.ts'
-import { useMay, useReader, useTranslations } from '../../../../ui/kit.ts'
+import { useMay, usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import { choiceKey, type ProductItem } from '../../../../widgets/products/items.ts'
 import { useBatchRows } from '../use-batch.ts'
 
@@ -16,7 +16,7 @@ const everyRow = {}
 /** Beside each product, chosen or not: what a fresh order of it costs for a company of the batch. */
 export function useItemPrices(batch: Batch, items: readonly ProductItem[]): (item: ProductItem) => string | null {
   const t = useTranslations('batches.quote')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const mayQuote = useMay('quote')
   const isQuoting = useExtensions()?.has('quote') ?? false
   const rows = useBatchRows(batch, everyRow, 1).data?.rows ?? []

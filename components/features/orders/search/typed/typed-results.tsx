@@ -6,9 +6,9 @@ import {
   absent,
   Checkbox,
   classNames,
+  EmptyState,
   ErrorNotice,
   Lead,
-  Nothing,
   Section,
   SkeletonRows,
   Unseen,
@@ -65,9 +65,9 @@ export function TypedResults({ suggestions, registers, openId, onPeek }: TypedRe
   if (hits.length === 0) {
     if (failed) return failed
     return (
-      <Nothing kind="notFound" title={read.isKnown ? absent(t, 'none', read, { text: asked }) : gaps.join(' ')}>
+      <EmptyState kind="notFound" title={read.isKnown ? absent(t, 'none', read, { text: asked }) : gaps.join(' ')}>
         {t('noneNext', { registers: registers.chosen.join(', ') || '–' })}
-      </Nothing>
+      </EmptyState>
     )
   }
   return (

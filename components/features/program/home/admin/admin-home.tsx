@@ -19,7 +19,7 @@ import {
   TextLink,
   Unread,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
   withOwnTexts,
 } from '../../../../ui/kit.ts'
@@ -213,7 +213,7 @@ export function UnusedKeys() {
 /** The endpoint that has failed longest, or that none fails. */
 function FailingLead({ webhooks }: { webhooks: readonly Webhook[] }) {
   const t = useTranslations('home.admin')
-  const { formatMoment } = useReader()
+  const { formatMoment } = usePreferences()
   const now = useNow(60_000)
   const failing = webhooks
     .filter(({ failingSince }) => failingSince)

@@ -13,7 +13,7 @@ import {
   TextLink,
   Unread,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { type PlotInset, xOf } from '../../../../ui/plots/plot.ts'
@@ -26,7 +26,7 @@ const inset: PlotInset = { start: 4, end: 4, top: 16, bottom: 16 }
 /** Secrets and keys that end within 90 days, on one axis. */
 export function EndingSection() {
   const t = useTranslations('home.admin')
-  const { formatDay } = useReader()
+  const { formatDay } = usePreferences()
   const now = useNow(3_600_000)
   const hasKeys = useExtensions()?.has('listKeys') ?? false
   const hooks = useRoute('listRecordedWebhooks', {})

@@ -7,7 +7,16 @@ import type { Webhook } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { pages } from '../../../../pages.ts'
-import { absent, EmptyLine, Icon, Link, Section, TextLink, useReader, useTranslations } from '../../../../ui/kit.ts'
+import {
+  absent,
+  EmptyLine,
+  Icon,
+  Link,
+  Section,
+  TextLink,
+  usePreferences,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 
 const shownMax = 8
 
@@ -42,7 +51,7 @@ function EndpointLine({
   since: string
 }) {
   const t = useTranslations('home.admin')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const params = { webhookId: id }
   const sent = useRoute('listDeliveries', { params, query: { since, limit: 1 } })
   const failed = useRoute('listDeliveries', { params, query: { since, limit: 1, status: 'failed' } })

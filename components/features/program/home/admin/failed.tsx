@@ -15,7 +15,7 @@ import {
   Link,
   Section,
   Small,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { usePromisesFree } from '../../../../widgets/cost/promise.tsx'
@@ -36,7 +36,7 @@ interface FailedProps {
 /** What did not end well in the last seven days, with its reason and the way to ask again. */
 export function Failed({ requests, fails, isReader, ends }: FailedProps) {
   const t = useTranslations('home.failed')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const isPromised = usePromisesFree()
   const count = Math.max(fails, requests.length)
   // Of one whose end nobody saw it is not known whether it was charged.

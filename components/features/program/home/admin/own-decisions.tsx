@@ -2,7 +2,7 @@
 
 import { useRoute } from '#lib/client/hooks.ts'
 import { pages } from '../../../../pages.ts'
-import { Section, TextLink, Unread, useReader, useTranslations } from '../../../../ui/kit.ts'
+import { Section, TextLink, Unread, usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import { DecisionRows } from '../../../../widgets/decisions/decision-rows.tsx'
 
 const shownMax = 3
@@ -10,7 +10,7 @@ const shownMax = 3
 /** The first decisions that wait for an administrator as well; nothing where there are none. */
 export function OwnDecisions() {
   const t = useTranslations('decisions')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const { data, error, refetch } = useRoute('listDecisions', { query: { limit: shownMax } })
   const { decisions = [], counts = [] } = data?.value ?? {}
   const count = counts.reduce((sum, { mine }) => sum + mine, 0)

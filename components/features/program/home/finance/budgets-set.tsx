@@ -10,7 +10,7 @@ import {
   Section,
   SkeletonRows,
   TextLink,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { BudgetCost } from '../../../../widgets/budgets/budget-cost.tsx'
@@ -21,7 +21,7 @@ import { useSubjectName } from '../../../../widgets/budgets/subject-name.ts'
 export function BudgetsSet() {
   const t = useTranslations('home.budgets')
   const words = useTranslations('settings.budgets')
-  const { formatCount, formatMonthOfYear } = useReader()
+  const { formatCount, formatMonthOfYear } = usePreferences()
   const list = useRoute('listBudgets', {})
   const read = readingOf(list, 'listBudgets')
   const subjectName = useSubjectName()

@@ -21,7 +21,7 @@ import {
   Soft,
   TextLink,
   Unread,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { hatched } from '../../../../ui/plots/hatch.tsx'
@@ -81,7 +81,7 @@ const shownMax = 5
 /** Which customers the newest month that was read is for, the most expensive first. */
 function CustomersSection({ months }: { months: readonly InvoiceMonth[] }) {
   const t = useTranslations('home.finance')
-  const { formatMonthOfYear } = useReader()
+  const { formatMonthOfYear } = usePreferences()
   const money = useMoney()
   const month = months.findLast(({ isStored }) => isStored)
   const { data, error, refetch } = useRoute(
@@ -144,7 +144,7 @@ function FindingsSection({ found, months }: { found: RouteAnswer<'getFinanceHome
   const t = useTranslations('home.finance')
   const titles = useTranslations('invoices.findings')
   const productName = useProductName()
-  const { formatMonthOfYear } = useReader()
+  const { formatMonthOfYear } = usePreferences()
   const money = useMoney()
   const { findings, undecided, amount } = found
   const monthOf = (invoiceId: string) => months.find((one) => one.invoiceId === invoiceId)?.month
@@ -231,7 +231,7 @@ interface RowProps {
 
 function Row({ month: { invoiceId, month, gross }, result, isReady: isFirst }: RowProps) {
   const t = useTranslations('home.finance')
-  const { formatMonthOfYear } = useReader()
+  const { formatMonthOfYear } = usePreferences()
   const amount = useAmount()
   return (
     <li className="flex min-h-row-m flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-1">

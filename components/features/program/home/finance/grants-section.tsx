@@ -12,7 +12,7 @@ import {
   TextLink,
   Unread,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 
@@ -23,7 +23,7 @@ const minuteMs = 60_000
 /** What is left of each grant, and when it ends. */
 export function GrantsSection() {
   const t = useTranslations('home.finance')
-  const { locale, formatCount } = useReader()
+  const { locale, formatCount } = usePreferences()
   const isProvided = useExtensions()?.has('getCredits') ?? false
   const account = useRoute('getCredits', {}, { enabled: isProvided })
   const read = readingOf(account, 'getCredits')

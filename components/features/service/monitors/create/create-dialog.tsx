@@ -24,7 +24,7 @@ import {
   TextField,
   TextLink,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
@@ -72,7 +72,7 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
   const [sent, setSent] = useState<object | null>(null)
   const many = useCreateMany()
   const free = useFreeCost()
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const now = useNow(minuteMs)
   const isPromised = usePromisesFree()
   const dearest = Math.max(0, ...offered.sources.map((one) => one.creditsPerCheck ?? 0)) || null
@@ -149,7 +149,7 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
                 ? {}
                 : { costText: t('monthly', { count: monthly, credits: formatCount(monthly) }) })}
               isBusy={isSorting || (many.progress?.isRunning ?? false)}
-              off={companies.length > 0 && taken.length === 0 ? t('allLeftOut') : null}
+              disabledReason={companies.length > 0 && taken.length === 0 ? t('allLeftOut') : null}
             >
               {t('watch', { count: Math.max(1, taken.length) })}
             </CostButton>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { limits, type Monitor } from '#lib/contract/index.ts'
 import { editOf, monitorFieldsOf } from '#lib/domain/edits/index.ts'
 import { FormDialog, fieldErrorsOf, standing, useTranslations } from '../../../../ui/kit.ts'
@@ -39,7 +39,7 @@ export function EditMonitorDialog({ monitor, creditsPerCheck, onClose }: EditDia
     { enabled: monitor.serviceId != null },
   )
   const known = (data?.value.sources ?? []).flatMap((one) => one.eventCodes ?? [])
-  const act = useAct('editMonitor')
+  const act = useAction('editMonitor')
   const { monitorId } = monitor
   const { submit, conflict, error } = useEdit({
     ...useMonitorWords(),
@@ -62,9 +62,9 @@ export function EditMonitorDialog({ monitor, creditsPerCheck, onClose }: EditDia
       onClose={onClose}
       size="l"
       title={t('title')}
-      does={t('save')}
+      submitLabel={t('save')}
       onSubmit={() => edit !== null && scheduleProblem(cron) === null && !isTooMuch && submit(edit)}
-      off={edit === null ? t('same') : null}
+      disabledReason={edit === null ? t('same') : null}
       isBusy={act.isPending}
       error={error}
       fields={fields}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct, useExtensions } from '#lib/client/hooks.ts'
+import { useAction, useExtensions } from '#lib/client/hooks.ts'
 import {
   type LegalRepresentative,
   type Monitor,
@@ -76,7 +76,7 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
           act="replayMonitorEvent"
           credits={0}
           costText={price}
-          off={!isNamed ? t('noId') : monitor.webhookUrl === null ? t('noUrl') : null}
+          disabledReason={!isNamed ? t('noId') : monitor.webhookUrl === null ? t('noUrl') : null}
           onClick={() => setAsking(true)}
         >
           {t('replay')}
@@ -184,7 +184,7 @@ function knownStatus(status: string | null | undefined): 'pending' | 'delivered'
 /** Replay answers `queued` and nothing more (P109); what becomes of it is read from the event's deliveries. */
 function ReplayDialog({ event, monitor, onClose }: { event: MonitorEvent; monitor: Monitor; onClose: () => void }) {
   const t = useTranslations('monitors.replay')
-  const { mutate, error, isPending } = useAct('replayMonitorEvent')
+  const { mutate, error, isPending } = useAction('replayMonitorEvent')
   const credits = useEventPrice()
   const price = useCostText()({ credits })
   const replay = () =>

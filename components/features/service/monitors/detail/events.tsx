@@ -13,13 +13,13 @@ import {
   Button,
   columnsOf,
   DataTable,
-  Nothing,
+  EmptyState,
   optionsOf,
   Remark,
   Section,
   SelectField,
   type TableColumn,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { ChangeSeverityMark } from '../../../../widgets/changes/change-severity.tsx'
@@ -46,7 +46,7 @@ interface EventsProps {
 /** Every change that was detected, newest first, marked where a filter left it out; a click shows where it was delivered. */
 export function Events({ events, isReadable, total, read, checkCount, isComplete, openId, onPeek }: EventsProps) {
   const t = useTranslations('monitors.events')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const [category, setCategory] = useQueryState('category', parseAsString.withDefault(''))
   const names = useCategoryName()
   const categories = [...new Set(events.flatMap(({ event }) => event.category ?? []))]
@@ -84,13 +84,13 @@ export function Events({ events, isReadable, total, read, checkCount, isComplete
         read={isCut ? unknown('incomplete') : read}
         nothing={(proof) =>
           category !== '' ? (
-            <Nothing
+            <EmptyState
               kind="notFound"
               title={absent(t, 'noMatch', proof)}
               next={<Button onClick={() => void setCategory(null)}>{t('clear')}</Button>}
             />
           ) : (
-            <Nothing kind="toCome" title={absent(t, 'none', proof)}>
+            <EmptyState kind="toCome" title={absent(t, 'none', proof)}>
               {checkCount === null
                 ? t('noneWhy')
                 : checkCount < 2
@@ -98,7 +98,7 @@ export function Events({ events, isReadable, total, read, checkCount, isComplete
                   : isComplete
                     ? absent(t, 'noneYet', proof)
                     : t('noneFiltered')}
-            </Nothing>
+            </EmptyState>
           )
         }
       />

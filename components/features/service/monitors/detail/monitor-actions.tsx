@@ -2,7 +2,7 @@
 
 import { Pause, Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import type { Offer } from '#lib/client/offers.ts'
 import type { Monitor } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
@@ -33,8 +33,8 @@ export function MonitorActions({ monitor, extensions, creditsPerCheck }: Monitor
   const words = useTranslations('ui.cost')
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const params = { monitorId: monitor.monitorId }
-  const change = useAct('updateMonitor')
-  const check = useAct('checkMonitor')
+  const change = useAction('updateMonitor')
+  const check = useAction('checkMonitor')
   const isActive = monitor.isActive !== false
   const error = change.error ?? check.error
   return (
@@ -63,7 +63,7 @@ export function MonitorActions({ monitor, extensions, creditsPerCheck }: Monitor
           act="checkMonitor"
           credits={creditsPerCheck ?? 0}
           costText={creditsPerCheck === null ? words('unknown') : undefined}
-          off={isActive ? null : t('notActive')}
+          disabledReason={isActive ? null : t('notActive')}
           isBusy={check.isPending}
           onClick={() =>
             check.mutate(
@@ -91,7 +91,7 @@ export function MonitorActions({ monitor, extensions, creditsPerCheck }: Monitor
 function DeleteDialog({ monitor, onClose }: { monitor: Monitor; onClose: () => void }) {
   const t = useTranslations('monitors.delete')
   const router = useRouter()
-  const act = useAct('holdMonitorDeletion')
+  const act = useAction('holdMonitorDeletion')
   const announceDeletion = useDeletionAnnouncement()
   const name = monitor.companyName ?? monitor.serviceId ?? monitor.monitorId
   const remove = () =>
@@ -109,7 +109,7 @@ function DeleteDialog({ monitor, onClose }: { monitor: Monitor; onClose: () => v
       onClose={onClose}
       title={t('title', { name })}
       description={t('what')}
-      does={t('delete')}
+      submitLabel={t('delete')}
       onConfirm={remove}
       of={act}
     />

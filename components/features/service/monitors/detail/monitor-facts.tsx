@@ -2,7 +2,7 @@
 
 import type { Monitor } from '#lib/contract/index.ts'
 import { isRecent } from '../../../../format.ts'
-import { Age, Code, Fact, FactGrid, Small, Time, useNow, useReader, useTranslations } from '../../../../ui/kit.ts'
+import { Age, Code, Fact, FactGrid, Small, Time, useNow, usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import { creditsPerMonth, nextRuns } from '../schedule.ts'
 import { tagsOf } from '../tags.ts'
 import { useCronText } from '../use-cron-text.ts'
@@ -13,7 +13,7 @@ const minuteMs = 60_000
 /** When it is checked next, what that costs, what passes its filters, where events go. */
 export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; creditsPerCheck: number | null }) {
   const t = useTranslations('monitors.facts')
-  const { locale, formatCount } = useReader()
+  const { locale, formatCount } = usePreferences()
   const now = useNow(minuteMs)
   const { scheduleCron, isActive, webhookUrl, lastCheckedAt, checkCount } = monitor
   const tags = tagsOf(monitor)

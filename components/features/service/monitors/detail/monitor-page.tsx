@@ -2,7 +2,7 @@
 
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo, useState } from 'react'
-import { useAct, useExtensions, useRoute, useStaleWith } from '#lib/client/hooks.ts'
+import { useAction, useExtensions, useRoute, useStaleWith } from '#lib/client/hooks.ts'
 import {
   eventsIn,
   limits,
@@ -206,7 +206,7 @@ function SandboxChangeForm({ serviceId }: { serviceId: string }) {
   const t = useTranslations('monitors.sandboxChange')
   const [change, setChange] = useState<Change>('rename')
   const [text, setText] = useState('')
-  const { mutate, data, error, isPending } = useAct('changeSandboxCompany')
+  const { mutate, data, error, isPending } = useAction('changeSandboxCompany')
   const body: SandboxChangeRequest = {
     change,
     ...(change === 'rename' && text !== '' ? { name: text } : {}),

@@ -1,13 +1,13 @@
 'use client'
 
 import { useMemo } from 'react'
-import { useReader, useTranslations } from '../../../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import type { ValueWords } from './value-lines.ts'
 
 /** Fields and codes in the reader's language; those nobody has a word for are spelled as words. */
 export function useValueWords(): ValueWords {
   const t = useTranslations('monitors.words')
-  const { locale } = useReader()
+  const { locale } = usePreferences()
   return useMemo(
     () => ({
       locale,

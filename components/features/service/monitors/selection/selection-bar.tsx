@@ -49,7 +49,7 @@ export function MonitorSelectionBar({ monitors, creditsPerCheck, canChange, onEx
     void many.run(monitors, work).then((isDone) => isDone && setOpen(null))
   const isBusy = many.progress?.isRunning ?? false
   const failed = many.progress?.failed ?? []
-  const off = canChange ? null : t('notOffered')
+  const disabledReason = canChange ? null : t('notOffered')
   return (
     <>
       <SelectionToolbar
@@ -70,7 +70,7 @@ export function MonitorSelectionBar({ monitors, creditsPerCheck, canChange, onEx
         <Button
           act="updateMonitor"
           icon={Pause}
-          off={off}
+          disabledReason={disabledReason}
           isBusy={isBusy}
           onClick={() => act(changed({ isActive: false }))}
         >
@@ -79,19 +79,24 @@ export function MonitorSelectionBar({ monitors, creditsPerCheck, canChange, onEx
         <Button
           act="updateMonitor"
           icon={Play}
-          off={off}
+          disabledReason={disabledReason}
           isBusy={isBusy}
           onClick={() => act(changed({ isActive: true }))}
         >
           {t('resume')}
         </Button>
-        <Button act="updateMonitor" icon={CalendarClock} off={off} onClick={() => setOpen('schedule')}>
+        <Button
+          act="updateMonitor"
+          icon={CalendarClock}
+          disabledReason={disabledReason}
+          onClick={() => setOpen('schedule')}
+        >
           {t('schedule')}
         </Button>
         <Button
           act="editMonitor"
           icon={Tags}
-          off={monitors.some(({ metadata }) => metadata === undefined) ? t('notOffered') : off}
+          disabledReason={monitors.some(({ metadata }) => metadata === undefined) ? t('notOffered') : disabledReason}
           onClick={() => setOpen('tag')}
         >
           {t('tag')}
@@ -125,7 +130,7 @@ export function MonitorSelectionBar({ monitors, creditsPerCheck, canChange, onEx
           onClose={() => setOpen(null)}
           title={t('askDelete', { count: monitors.length })}
           description={t('askDeleteWhy')}
-          does={t('delete')}
+          submitLabel={t('delete')}
           isBusy={isBusy}
           error={null}
           onConfirm={() => act(deletedLater)}
@@ -150,7 +155,7 @@ function ScheduleDialog({ monitors, creditsPerCheck, isBusy, onClose, onSave }: 
     <FormDialog
       size="l"
       title={t('scheduleTitle', { count: monitors.length })}
-      does={t('saveSchedule')}
+      submitLabel={t('saveSchedule')}
       isBusy={isBusy}
       onClose={onClose}
       onSubmit={() => scheduleProblem(cron) === null && onSave(cron)}
@@ -177,9 +182,9 @@ function MonitorTagDialog({ monitors, isBusy, onClose, onSave }: TagDialogProps)
   return (
     <FormDialog
       title={t('tagTitle', { count: monitors.length })}
-      does={t('tag')}
+      submitLabel={t('tag')}
       isBusy={isBusy}
-      off={isTooMuch || added.length === 0 ? t('noTag') : null}
+      disabledReason={isTooMuch || added.length === 0 ? t('noTag') : null}
       onClose={onClose}
       onSubmit={() => added.length > 0 && !isTooMuch && onSave(added)}
     >

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import type { AlertChannel } from '#lib/contract/index.ts'
 import {
   Button,
@@ -48,7 +48,7 @@ export function AlertsSection() {
 
 function ChannelRow({ channel }: { channel: AlertChannel }) {
   const t = useTranslations('webhookAlerts')
-  const { mutate, isPending, error } = useAct('deleteAlertChannel')
+  const { mutate, isPending, error } = useAction('deleteAlertChannel')
   const { channelId, name, kind, host, threshold, windowMinutes, lastSentAt, lastError, waiting } = channel
   return (
     <li className="flex items-start gap-4 border-b border-hair py-2 text-sm">

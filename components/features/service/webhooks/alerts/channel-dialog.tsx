@@ -1,6 +1,6 @@
 'use client'
 
-import { useAct } from '#lib/client/hooks.ts'
+import { useAction } from '#lib/client/hooks.ts'
 import { alertChannelKinds, alertChannelLimits, WebhookUrl } from '#lib/contract/index.ts'
 import {
   Button,
@@ -22,7 +22,7 @@ const emptyForm = { name: '', kind: 'chat', url: '', threshold: '1', windowMinut
 export function ChannelDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('webhookAlerts')
   const { form, field, isTried, setTried } = useForm(emptyForm)
-  const act = useAct('createAlertChannel')
+  const act = useAction('createAlertChannel')
   const { name, url, threshold } = form
   const isCount =
     /^\d{1,2}$/.test(threshold) && Number(threshold) >= 1 && Number(threshold) <= alertChannelLimits.thresholdMax
@@ -52,7 +52,7 @@ export function ChannelDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('addTitle')}
       description={t('what')}
-      does={t('save')}
+      submitLabel={t('save')}
       onSubmit={submit}
       of={act}
       fields={['url']}

@@ -3,7 +3,15 @@
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, RequestRecord } from '#lib/contract/index.ts'
-import { Age, classNames, columnsOf, type TableColumn, Unseen, useReader, useTranslations } from '../../../../ui/kit.ts'
+import {
+  Age,
+  classNames,
+  columnsOf,
+  type TableColumn,
+  Unseen,
+  usePreferences,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { DeliveryStatus } from '../../../../widgets/deliveries/delivery-status.tsx'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 
@@ -100,7 +108,7 @@ export function HttpStatus({ status, isTried }: { status: number | null | undefi
 }
 
 function Latency({ ms }: { ms: number | null | undefined }) {
-  const { formatDuration } = useReader()
+  const { formatDuration } = usePreferences()
   return typeof ms === 'number' ? <span className="text-sm text-ink-2">{formatDuration(ms)}</span> : null
 }
 

@@ -8,12 +8,12 @@ import {
   absent,
   Button,
   DataTable,
+  EmptyState,
   lazyPart,
-  Nothing,
   Section,
   useMay,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { useDeliveryColumns } from './columns.tsx'
@@ -40,7 +40,7 @@ const minuteMs = 60_000
 export function Deliveries(props: DeliveriesProps) {
   const { webhook, deliveries, total, read, state, onSent } = props
   const t = useTranslations('webhooks.deliveries')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const now = useNow(minuteMs)
   const columns = useDeliveryColumns()
   const rows = useMemo(() => filtered(deliveries, state.filter, now), [deliveries, state.filter, now])
@@ -86,15 +86,15 @@ export function Deliveries(props: DeliveriesProps) {
         read={isCut ? unknown('incomplete') : read}
         nothing={(proof) =>
           isFiltering(state.filter) ? (
-            <Nothing
+            <EmptyState
               kind="notFound"
               title={absent(t, 'noMatch', proof)}
               next={<Button onClick={state.clear}>{t('clear')}</Button>}
             />
           ) : (
-            <Nothing kind="toCome" title={absent(t, 'none', proof)}>
+            <EmptyState kind="toCome" title={absent(t, 'none', proof)}>
               {t('noneWhy')}
-            </Nothing>
+            </EmptyState>
           )
         }
       />

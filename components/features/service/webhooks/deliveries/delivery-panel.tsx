@@ -2,7 +2,7 @@
 
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { useAct, useRoute } from '#lib/client/hooks.ts'
+import { useAction, useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, DeliveryAttempt, RouteAnswer, Webhook } from '#lib/contract/index.ts'
 import { outcomeOfDelivery, retryStepsOf } from '#lib/domain/deliveries/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
@@ -26,7 +26,7 @@ import {
   Soft,
   Time,
   useInterval,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
@@ -58,7 +58,7 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
   const t = useTranslations('webhooks.delivery')
   const params = { webhookId: webhook.id, deliveryId }
   const { data, error, refetch } = useRoute('getDelivery', { params })
-  const again = useAct('redeliver')
+  const again = useAction('redeliver')
   const delivery = data?.value
   useInterval(() => refetch(), delivery?.status === 'pending', 3_000)
   const at = deliveries.findIndex((one) => one.deliveryId === deliveryId)
@@ -225,7 +225,7 @@ function untriedIn({
 
 function AttemptRow({ attempt, isRetried }: { attempt: DeliveryAttempt; isRetried: boolean }) {
   const t = useTranslations('webhooks.delivery')
-  const { formatDuration } = useReader()
+  const { formatDuration } = usePreferences()
   const errorOf = useAttemptError()
   const signatures = signatureEntriesOf(headerOf(attempt.requestHeaders, fullNames.signature) ?? '').length
   return (

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { submitOnce } from '#lib/client/double-submit.ts'
 import { useAskAgain } from '#lib/client/hooks.ts'
 import { ApiError, type Delivery } from '#lib/contract/index.ts'
-import { Button, Dialog, ErrorNotice, useReader, useTranslations } from '../../../../ui/kit.ts'
+import { Button, Dialog, ErrorNotice, usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 
 interface RedeliverDialogProps {
@@ -24,7 +24,7 @@ interface Progress {
 /** Counts first, then sends one after the other; it can be stopped between two, and says how far it came. */
 export function RedeliverDialog({ webhookId, deliveries, onClose, onDone }: RedeliverDialogProps) {
   const t = useTranslations('webhooks.redeliver')
-  const { formatCount } = useReader()
+  const { formatCount } = usePreferences()
   const askAgain = useAskAgain('redeliver')
   const [given] = useState(deliveries)
   const [progress, setProgress] = useState<Progress | null>(null)

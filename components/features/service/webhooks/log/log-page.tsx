@@ -15,14 +15,14 @@ import {
   Button,
   ButtonLink,
   DataTable,
+  EmptyState,
   ErrorNotice,
-  Nothing,
   OffersPending,
   readingOf,
   type TableColumn,
   useInterval,
   useNow,
-  useReader,
+  usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { useDeliveryColumns } from '../deliveries/columns.tsx'
@@ -48,9 +48,9 @@ export function LogPage() {
       {extensions === undefined ? (
         <OffersPending rows={8} columns={5} />
       ) : (
-        <Nothing kind="notAvailable" title={t('notGiven')}>
+        <EmptyState kind="notAvailable" title={t('notGiven')}>
           {t('notGivenWhy')}
-        </Nothing>
+        </EmptyState>
       )}
     </SectionFrame>
   )
@@ -58,7 +58,7 @@ export function LogPage() {
 
 function Log() {
   const t = useTranslations('webhooks')
-  const { formatCount, formatInstant } = useReader()
+  const { formatCount, formatInstant } = usePreferences()
   const now = useNow(minuteMs)
   const state = useDeliveryState()
   const log = useLog(state.filter.search)
@@ -69,7 +69,11 @@ function Log() {
       at={pages.deliveryLog()}
       remark={!log.isPending && t('deliveries.count', { count: rows.length, shown: formatCount(rows.length) })}
       aside={
-        <Button icon={Download} off={rows.length === 0 ? t('log.nothing') : null} onClick={() => saveLog(rows)}>
+        <Button
+          icon={Download}
+          disabledReason={rows.length === 0 ? t('log.nothing') : null}
+          onClick={() => saveLog(rows)}
+        >
           {t('log.export')}
         </Button>
       }
@@ -90,20 +94,20 @@ function Log() {
         }
         nothing={(proof) =>
           isFiltering(state.filter) ? (
-            <Nothing
+            <EmptyState
               kind="notFound"
               title={absent(t, 'deliveries.noMatch', proof)}
               next={<Button onClick={state.clear}>{t('deliveries.clear')}</Button>}
             />
           ) : (
-            <Nothing
+            <EmptyState
               kind="notAskedYet"
               title={absent(t, 'deliveries.none', proof)}
               act="createWebhook"
               next={<ButtonLink href={pages.webhooks()}>{t('log.toWebhooks')}</ButtonLink>}
             >
               {t('log.noneWhy')}
-            </Nothing>
+            </EmptyState>
           )
         }
       />

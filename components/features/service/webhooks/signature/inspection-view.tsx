@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { limits } from '#lib/contract/index.ts'
-import { Banner, classNames, useReader, useTranslations } from '../../../../ui/kit.ts'
+import { Banner, classNames, usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import type { ReadHeaders } from './headers.ts'
 import type { Finding, Inspection, SecretDigest, SignedMessage, Verdict } from './inspect.ts'
 import { nameOf, type SecretName } from './secret-name.ts'
@@ -30,7 +30,7 @@ const meanings = {
 export function InspectionView({ inspection, message, misnamed, isJudgedAsSent, names }: InspectionViewProps) {
   const t = useTranslations('webhookSignature.workbench')
   const why = useWords()
-  const { formatDuration } = useReader()
+  const { formatDuration } = usePreferences()
   const { verdict, entries, skewS } = inspection
   // The headline of a valid signature says its age itself.
   const isAgeSaid = verdict === 'validOld' || verdict === 'validAhead'

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { OpenItem } from '#lib/contract/index.ts'
 import type { Locale } from '../../../../../format.ts'
 import { messagesOf } from '../../../../../messages/index.ts'
-import { ReaderProvider } from '../../../../../ui/reader.tsx'
+import { ReaderProvider } from '../../../../../ui/preferences.tsx'
 import { DespiteField } from '../despite-field.tsx'
 import { OpenLines } from '../open-lines.tsx'
 

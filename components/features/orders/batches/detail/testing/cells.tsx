@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { BatchRow } from '#lib/contract/index.ts'
 import type { Locale } from '../../../../../format.ts'
 import { messagesOf } from '../../../../../messages/index.ts'
-import { ReaderProvider } from '../../../../../ui/reader.tsx'
+import { ReaderProvider } from '../../../../../ui/preferences.tsx'
 import { useRowColumns } from '../row-columns.tsx'
 
 function Cells({ row, ids }: { row: BatchRow; ids: readonly string[] }) {

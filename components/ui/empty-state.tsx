@@ -46,7 +46,7 @@ const drawings: Record<NothingKind, LucideIcon> = {
   failed: CircleX,
 }
 
-export function Nothing(props: NothingProps) {
+export function EmptyState(props: NothingProps) {
   const { kind, title, children } = props
   return (
     <NothingBox icon={drawings[kind]} isBad={kind === 'failed'} title={title}>

@@ -89,7 +89,7 @@ export interface Reader extends ReturnType<typeof formatsFor> {
   hasSingleKeyShortcuts: boolean
 }
 
-export function useReader(): Reader {
+export function usePreferences(): Reader {
   return useKnown().reader
 }
 
