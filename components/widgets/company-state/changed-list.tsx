@@ -39,7 +39,10 @@ export function ChangedList({ serviceId, name, changes, products }: ChangedListP
           </span>
         }
       >
-        <ChangedLines changes={changes.slice(0, shownMax)} />
+        {/* On a phone the answer of the page comes soon after; the other changes are one press away. */}
+        <div className="max-panel:[&_li:nth-child(n+3)]:hidden">
+          <ChangedLines changes={changes.slice(0, shownMax)} />
+        </div>
         <span className="flex flex-wrap gap-x-4 text-sm">
           {more > 0 && <span>{t('banner.more', { count: more })}</span>}
           <TextLink href={pages.history(serviceId)}>{t('banner.history')}</TextLink>
