@@ -1,19 +1,13 @@
 /** What any register must answer, who can be asked, and the ids of their companies. */
-export { createBridges, type FindServiceId, type NumberedRegister } from './bridges.ts'
+export { createBridges, type FindServiceId } from './bridges.ts'
 export {
-  below,
   type CompletenessFacts,
   type CoverageFacts,
-  completenessOfHolders,
-  factsOf,
   givenBy,
   listCoverage,
   listParts,
   type PartFacts,
   type Parts,
-  type ReadAnswer,
-  unmappedOf,
-  withLeftOut,
 } from './completeness.ts'
 export {
   type Asker,
@@ -35,11 +29,9 @@ export {
   escapePointer,
   type Leaf,
   type LeafFate,
-  type LeafRules,
   leavesOf,
   type RulesByShape,
-  unmappedIn,
 } from './leaves.ts'
 export type { ListedRegister, RegisterSource } from './listed.ts'
 export { isServiceIdForm, numberText, readServiceId, toServiceId } from './service-id.ts'
-export { decisive, type LeftOut, NotUnderstood, readTolerantly, textMax } from './tolerant.ts'
+export { type LeftOut, NotUnderstood, readTolerantly, textMax } from './tolerant.ts'

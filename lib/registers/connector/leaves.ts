@@ -1,4 +1,4 @@
-import type { UnmappedReason, UnmappedValue } from '#lib/contract/index.ts'
+import type { UnmappedReason } from '#lib/contract/index.ts'
 
 /** A value of an answer that is no list and no object, by its JSON Pointer (RFC 6901). */
 export interface Leaf {
@@ -104,17 +104,6 @@ function fateOf(rules: LeafRules, pointer: string): LeafFate {
   if (rules.kept.some((pattern) => matches(pattern, pointer))) return 'kept'
   if (isNewField(rules, pointer)) return 'kept'
   return rules.hits !== undefined && matches(`${rules.hits}/**`, pointer) ? 'no_field' : 'unknown'
-}
-
-/** The values of an answer that are in no field of the result, each kind once. */
-export function unmappedIn(source: string, answer: unknown, rules: LeafRules): UnmappedValue[] {
-  const found = new Map<string, UnmappedValue>()
-  for (const { pointer, fate } of accountFor(answer, rules)) {
-    if (fate === 'kept' || fate === 'derived' || fate === 'decides') continue
-    const kind = pointer.replace(/\/\d+(?=\/|$)/g, '/*')
-    found.set(`${fate} ${kind}`, { source, pointer: kind, reason: fate })
-  }
-  return [...found.values()]
 }
 
 /** Which pattern says of a value that it decides. */

@@ -22,8 +22,6 @@ export const textMax = 10_000
 const nameMax = 200
 /** Each reading leaves out at least one more thing; an answer that is odd in more ways is not one of this kind. */
 const readingsMax = 50
-const leftOutShown = 200
-
 type Path = readonly PropertyKey[]
 
 /**
@@ -139,9 +137,4 @@ function removeLong(value: unknown, path: PropertyKey[], removed: Removed): void
     else removeLong(item, path, removed)
     path.pop()
   }
-}
-
-/** As many as a person would look at; their number is said beside. */
-export function shownOf<T extends LeftOut>(leftOut: readonly T[]): T[] {
-  return leftOut.slice(0, leftOutShown)
 }

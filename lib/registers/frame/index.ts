@@ -13,7 +13,6 @@ export {
 } from './asking.ts'
 export { defineRegister } from './define-register.ts'
 export {
-  type AddressParts,
   activityBy,
   addressBy,
   type Contact,
@@ -48,11 +47,10 @@ export {
   reportsHave,
 } from './parts.ts'
 export { careOf, freeLine, personalNames } from './personal.ts'
-export { type About, once, type Place } from './place.ts'
-export { answersIn, type Fate, type Given, type Mapping, type Reading, readAnswers } from './reading.ts'
+export { once, type Place } from './place.ts'
+export { answersIn, type Given, type Mapping, readAnswers } from './reading.ts'
 export {
   type RecordedCompany,
-  type RecordedKind,
   recordedAs,
   recordedCompany,
   recordedHits,
@@ -79,7 +77,6 @@ export {
   isoDay,
   joined,
   made,
-  type Note,
   named,
   number,
   object,
@@ -94,7 +91,7 @@ export {
   when,
   without,
 } from './rules.ts'
-export { moneyOf, percentOf, shareBy } from './shares.ts'
+export { moneyOf, shareBy } from './shares.ts'
 export { rulesAt } from './signing.ts'
 export type {
   FrameRegister,
@@ -108,4 +105,4 @@ export type {
   RegisterSpec,
   Searches,
 } from './spec.ts'
-export { columnBy, readTable, type Table } from './tables.ts'
+export { columnBy, readTable } from './tables.ts'

@@ -2,16 +2,10 @@
 export { classify, type Outcome, type RegisterClient } from './client.ts'
 export { refusedAnswer } from './failure.ts'
 export { readJson, textOf } from './json.ts'
-export { type PagedList, type ReadList, readPages } from './pages.ts'
+export { type PagedList, readPages } from './pages.ts'
 export {
-  type FetchedPart,
-  fetchList,
-  fetchOne,
   fetchPart,
   isMissing,
-  linked,
-  notAsked,
-  type PartAnswers,
 } from './part.ts'
 export { aheadMaxMs, bucketOf, createLocalRateLimit, type RateLimit } from './rate-limit.ts'
 export {
@@ -22,7 +16,6 @@ export {
   type Recorded,
   type RecordedFile,
   type RegisterRequest,
-  type XmlRequest,
 } from './request.ts'
 export { createTransport, type OnResponse, type Transport, type TransportOptions } from './transport.ts'
 export { readXml } from './xml.ts'

@@ -1,8 +1,6 @@
 import { ApiError, errorCodes, isErrorCode } from '#lib/contract/index.ts'
 import { type FetchContext, NotUnderstood, type PartFacts } from '../connector/index.ts'
 import { waitWithProgress } from './admission.ts'
-import type { ReadList } from './pages.ts'
-import type { Answer } from './request.ts'
 
 /** What came of asking for one part of a result: the rest of it stands without. */
 export type FetchedPart<T> = { value: T } | { missing: PartFacts }
@@ -55,42 +53,3 @@ function whyMissing(error: unknown): PartFacts {
   const isAtLimit = error instanceof ApiError && error.code === 'source.rate_limited'
   return { state: 'not_read', reason: isAtLimit ? 'source_at_limit' : 'source_unavailable' }
 }
-
-/** A part in the answers there are, and what is said of it where they are not all of it. */
-export interface PartAnswers<P> {
-  answers: readonly Answer<P>[]
-  lacks: PartFacts | null
-}
-
-/** A part of a list of pages: as far as it goes, where it is not what it says of itself. */
-export async function fetchList<P>(
-  context: FetchContext,
-  ask: (context: FetchContext) => Promise<ReadList<P>>,
-): Promise<PartAnswers<P>> {
-  const asked = await fetchPart(context, ask)
-  if (isMissing(asked)) return { answers: [], lacks: asked.missing }
-  const { pages, lacks } = asked.value
-  return {
-    answers: pages,
-    lacks: lacks === null ? null : { state: 'given', reason: 'incomplete_list', detail: lacks },
-  }
-}
-
-/** A part of one answer. */
-export async function fetchOne<P>(
-  context: FetchContext,
-  ask: (context: FetchContext) => Promise<Answer<P> | null>,
-): Promise<PartAnswers<P>> {
-  const asked = await fetchPart(context, ask)
-  if (isMissing(asked)) return { answers: [], lacks: asked.missing }
-  return { answers: asked.value === null ? [] : [asked.value], lacks: null }
-}
-
-/** A part that another answer refers to: where the register then has nothing of it, that is no statement that there is nothing. */
-export function linked<P>(part: PartAnswers<P>): PartAnswers<P> {
-  if (part.answers.length > 0 || part.lacks !== null) return part
-  return { ...part, lacks: { state: 'not_read', reason: 'linked_not_answered' } }
-}
-
-/** A part nobody asked for, because the register says that there is none. */
-export const notAsked = { answers: [], lacks: null } as const
