@@ -19,12 +19,12 @@ const unread = new WeakMap<Context['timedJobs'], Set<string>>()
  * anybody asks. It is free. True where more are left.
  */
 export async function retrieveInvoices(ctx: Context): Promise<boolean> {
+  const { sql } = ctx.database
+  const readAt = new Map((await storedProofs(sql)).map((one) => [one.invoiceId, one.readAt.getTime()]))
   if (!(await ctx.upstream.has('listInvoices'))) return false
   const { value } = await call('listInvoices', {}, ctx.upstream.options('listInvoices'))
-  const { sql } = ctx.database
   const failed = unread.get(ctx.timedJobs) ?? new Set()
   unread.set(ctx.timedJobs, failed)
-  const readAt = new Map((await storedProofs(sql)).map((one) => [one.invoiceId, one.readAt.getTime()]))
   const old = ctx.clock.now().getTime() - draftFreshMs
   const [next, ...more] = newest(value.invoices ?? []).flatMap(({ invoiceId, status }) => {
     const isRead = (readAt.get(invoiceId) ?? 0) > (status === 'draft' ? old : 0)
