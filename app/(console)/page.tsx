@@ -5,6 +5,7 @@ import { asked } from '#lib/console/program/routes/answers-of-page.ts'
 import { getRuntime } from '#lib/console/program/server/runtime.ts'
 import { requirePerson } from '#lib/console/program/server/session.ts'
 import { FirstReads } from '../first-reads.tsx'
+import { readsOfInvoices } from '../invoice-reads.ts'
 import { titled } from '../titles.ts'
 
 export const generateMetadata = titled('overview.title')
@@ -22,7 +23,7 @@ export default async function Home({ searchParams }: { searchParams: Promise<{ v
         'settings.budget',
         'settings.budgets',
       ],
-      <FirstReads of={[asked('getFinanceHome', {}), asked('listInvoices', {})]}>
+      <FirstReads of={await readsOfInvoices()}>
         <FinanceHome />
       </FirstReads>,
     )

@@ -4,6 +4,7 @@ import { asked } from '#lib/console/program/routes/answers-of-page.ts'
 import { requireRole } from '#lib/console/program/server/session.ts'
 import { payers } from '#lib/contract/index.ts'
 import { FirstReads } from '../../first-reads.tsx'
+import { readsOfInvoices } from '../../invoice-reads.ts'
 import { titled } from '../../titles.ts'
 
 export const generateMetadata = titled('invoices.title')
@@ -12,7 +13,7 @@ export default async function Invoices() {
   await requireRole(payers)
   return withTexts(
     ['invoices'],
-    <FirstReads of={[asked('listInvoices', {}), asked('listInvoiceResults', {}), asked('getFinanceHome', {})]}>
+    <FirstReads of={[...(await readsOfInvoices()), asked('listInvoiceResults', {})]}>
       <InvoicesPage />
     </FirstReads>,
   )

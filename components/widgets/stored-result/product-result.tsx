@@ -1,7 +1,6 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import { memo, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Availability, availabilityOf, jurisdictionOf, products } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
@@ -9,19 +8,9 @@ import { Age, ErrorNotice, SkeletonRows, TextLink, useTranslations } from '../..
 import { ChangedTag } from '../company-state/changed-tag.tsx'
 import { UnknownDrawer, unknownId } from '../raw/unknown-drawer.tsx'
 import { type Latest, latestOf } from './latest.ts'
-import type { ClosedReason } from './no-result.tsx'
+import { type ClosedReason, EmptyResult, Unreadable } from './no-result.tsx'
 import { FreshButton, type PageProduct } from './order-button.tsx'
 import type { StoredResult } from './use-stored-result.ts'
-
-/** Why there is nothing to show is fetched where there is nothing. Drawn anew before that, its HTML would be thrown away. */
-const EmptyResult = memo(
-  dynamic(() => import('./no-result.tsx').then((file) => file.EmptyResult), {
-    loading: () => <SkeletonRows rows={8} columns={4} />,
-  }),
-)
-const Unreadable = dynamic(() => import('./no-result.tsx').then((file) => file.Unreadable), {
-  loading: () => <SkeletonRows rows={8} columns={4} />,
-})
 
 interface ProductResultProps<T> {
   stored: StoredResult<T>
