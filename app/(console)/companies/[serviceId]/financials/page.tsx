@@ -4,18 +4,13 @@ import { requireRole } from '#lib/console/program/server/session.ts'
 import { readers } from '#lib/contract/index.ts'
 import { idIn, type Place } from '../../../../params.ts'
 import { titledWithCompany } from '../../../../titles.ts'
-import { EarlyResults } from '../early-results.tsx'
 
 export const generateMetadata = titledWithCompany('financials.title')
 
 export default async function Financials({ params }: Place<'serviceId'>) {
   await requireRole(readers)
-  const serviceId = idIn((await params).serviceId)
   return withTexts(
     ['financials', 'storedResult', 'unknown'],
-    <>
-      <EarlyResults serviceId={serviceId} of={['financials']} />
-      <FinancialsPage serviceId={serviceId} />
-    </>,
+    <FinancialsPage serviceId={idIn((await params).serviceId)} />,
   )
 }
