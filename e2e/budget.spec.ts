@@ -146,8 +146,8 @@ test('what a page reads first comes with its HTML or is begun by it, and is aske
     const begun = [...html.matchAll(/for\(const\[id,a\]of (\[\[".*?"\]\])\)/g)].flatMap(
       ([, list = '[]']): [id: string, address: string][] => JSON.parse(list),
     )
-    // As React writes it into the HTML: JSON in a string.
-    const came = [...html.matchAll(/\\"id\\":\\"(\w+)\\",\\"input\\":(\{.*?\}),\\"isPart\\":false/g)].map(
+    // As React writes it into the HTML: JSON in a string. A beginning of an answer may stand before another one, or after it.
+    const came = [...html.matchAll(/\\"id\\":\\"(\w+)\\",\\"input\\":(\{(?:(?!isPart).)*?\}),\\"isPart\\":false/g)].map(
       ([, id = '', input = '{}']) => addressOf(id, JSON.parse(input.replaceAll('\\"', '"'))),
     )
     if (begun.length + came.length < 2) wrong.push(`${path} begins nothing and brings nothing`)
