@@ -20,10 +20,8 @@ interface FirstReadsProps {
  * while it loads the page's code. `of` is what the page asks where its address ends in `at`: with a filter it asks another question.
  */
 export async function FirstReads({ of, at = '', children }: FirstReadsProps) {
-  const given = await headers()
-  // A page that is gone to within the console has its code and asks by itself.
-  const [, search = ''] = given.get(pathHeader)?.split('?') ?? []
-  const isOther = search !== at || !given.get('accept')?.includes('text/html')
+  const [, search = ''] = (await headers()).get(pathHeader)?.split('?') ?? []
+  const isOther = search !== at || !(await isMadeAsHtml())
   const wanted = isOther ? [] : await allowed(of)
   const answers = await answersOfPage(...wanted)
   const whole = new Set(answers.filter(({ isPart }) => !isPart).map(({ input }) => input))
@@ -37,13 +35,17 @@ export async function FirstReads({ of, at = '', children }: FirstReadsProps) {
 
 /** Has the browser ask for this while it loads the code of the page. */
 export async function EarlyReads({ of }: { of: readonly Asked[] }) {
-  const given = await headers()
-  if (of.length === 0 || !given.get('accept')?.includes('text/html')) return null
+  if (of.length === 0 || !(await isMadeAsHtml())) return null
   return (
-    <script nonce={given.get('x-nonce') ?? undefined} suppressHydrationWarning>
+    <script nonce={(await headers()).get('x-nonce') ?? undefined} suppressHydrationWarning>
       {scriptOf(of.map(({ id, input }) => ({ id, address: addressInPage(id, input) })))}
     </script>
   )
+}
+
+/** A page that is gone to within the console is no HTML: its code is there, and asks by itself. */
+export async function isMadeAsHtml(): Promise<boolean> {
+  return (await headers()).get('accept')?.includes('text/html') === true
 }
 
 /** What the reader may ask, and is offered. */

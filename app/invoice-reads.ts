@@ -1,6 +1,6 @@
 import { monthsOf } from '#components/widgets/invoices/months/months.ts'
 import { type Asked, answerHere, asked } from '#lib/console/program/routes/answers-of-page.ts'
-import { isOffered } from './first-reads.tsx'
+import { isMadeAsHtml, isOffered } from './first-reads.tsx'
 
 /** What pages of invoices read: the list, how its months divide, what is left, and why the newest month differs from the one before. */
 export async function readsOfInvoices(): Promise<Asked[]> {
@@ -10,7 +10,8 @@ export async function readsOfInvoices(): Promise<Asked[]> {
     asked('listBudgets', {}),
     asked('getCredits', {}),
   ]
-  const list = (await isOffered('listInvoices')) ? await answerHere('listInvoices', {}) : null
+  const isListed = (await isMadeAsHtml()) && (await isOffered('listInvoices'))
+  const list = isListed ? await answerHere('listInvoices', {}) : null
   const [before, last] = monthsOf(list?.invoices ?? [], []).slice(-2)
   if (before === undefined || last === undefined) return reads
   const { invoiceId } = last

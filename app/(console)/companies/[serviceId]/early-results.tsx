@@ -1,7 +1,7 @@
 import { newestOf } from '#components/widgets/company/newest.ts'
 import { type Asked, answerHere, asked } from '#lib/console/program/routes/answers-of-page.ts'
 import type { Product } from '#lib/contract/index.ts'
-import { EarlyReads, isOffered } from '../../../first-reads.tsx'
+import { EarlyReads, isMadeAsHtml, isOffered } from '../../../first-reads.tsx'
 
 interface EarlyResultsProps {
   serviceId: string
@@ -16,6 +16,7 @@ const stated: readonly Product[] = ['report', 'ubo']
  * of the company has it read the report.
  */
 export async function EarlyResults({ serviceId, of }: EarlyResultsProps) {
+  if (!(await isMadeAsHtml())) return null
   const company = await answerHere('getStoredCompany', { params: { serviceId } })
   if (!company) return null
   const isStated = await isOffered('getCompleteness')

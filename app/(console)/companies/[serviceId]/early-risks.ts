@@ -1,4 +1,4 @@
-import { headers } from 'next/headers'
+import 'server-only'
 import type { EarlyRisks } from '#components/features/companies/company/overview-tab.tsx'
 import { newestOf } from '#components/widgets/company/newest.ts'
 import { unexpectedOfReport } from '#components/widgets/company/read-report.ts'
@@ -13,16 +13,14 @@ import { changesSince } from '#lib/domain/company-state/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { graphAsRead } from '#lib/domain/ownership/index.ts'
 import { risksOf } from '#lib/domain/risks/index.ts'
-import { isOffered } from '../../../first-reads.tsx'
-import 'server-only'
+import { isMadeAsHtml, isOffered } from '../../../first-reads.tsx'
 
 /**
  * What the results on file say against a company, for the HTML of its overview, so that the answer does not wait for the scripts that
  * read all of them. Null where one of the results is not read in time: nothing is said of a part of them.
  */
 export async function earlyRisks(serviceId: string): Promise<EarlyRisks | null> {
-  // A page that is gone to within the console has its code, and reads by itself.
-  if (!(await headers()).get('accept')?.includes('text/html')) return null
+  if (!(await isMadeAsHtml())) return null
   const params = { serviceId }
   const company = await answerHere('getStoredCompany', { params })
   if (!company) return null

@@ -91,11 +91,11 @@ interface Drawn {
   forecast: string | null
 }
 
-/** How the invoice of a month divides is not known before it was read: its amount is hatched then. */
+/** How an amount divides is not known before its invoice was read, nor of what a draft has grown by since: that is hatched. */
 function barOf({ invoiceId, month, gross, groups }: InvoiceMonth, { t, locale, money, forecast }: Drawn): PlotBar {
   const amount = decimalOf(gross)?.toNumber() ?? null
   const more = forecast === null || amount === null ? 0 : Math.max(0, Number(forecast) - amount)
-  const unsplit = groups === null ? (amount ?? 0) : 0
+  const unsplit = Math.max(0, (amount ?? 0) - (groups ?? []).reduce((sum, one) => sum + one, 0))
   const name = formatMonthOfYear(month, locale)
   const shown = amount === null ? t('unknown') : formatCount(Math.round(amount), locale)
   return {

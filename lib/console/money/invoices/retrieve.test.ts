@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asFault } from '#lib/database/index.ts'
 import { storedProofs } from './import/store.ts'
 import { retrieveInvoices } from './retrieve.ts'
 import { soundInvoice } from './testing/ledger.ts'
@@ -40,12 +41,32 @@ describe('invoices', () => {
     expect(reads('inv_9')).toBe(1)
   })
 
-  it('are read again while they are drafts, once an hour', async () => {
+  it('are read again after an hour where they are drafts or could not be read, and not before', async () => {
     const { clock } = console_.ctx
     const at = (minutes: number) => ({ ...clock, now: () => new Date(clock.now().getTime() + minutes * 60_000) })
     await retrieveInvoices({ ...console_.ctx, clock: at(59) })
-    expect(reads('inv_11')).toBe(1)
+    expect([reads('inv_11'), reads('inv_9')]).toEqual([1, 1])
     await retrieveInvoices({ ...console_.ctx, clock: at(61) })
-    expect([reads('inv_11'), reads('inv_10')]).toEqual([2, 1])
+    await retrieveInvoices({ ...console_.ctx, clock: at(62) })
+    expect([reads('inv_11'), reads('inv_10'), reads('inv_9')]).toEqual([2, 1, 2])
+  })
+
+  it('are read later where the database did not answer, which is told to whoever runs it', async () => {
+    const { clock, database } = console_.ctx
+    console_.invoices.set('inv_7', {
+      ...soundInvoice(),
+      invoiceId: 'inv_7',
+      status: 'issued',
+      periodStart: '2026-07-01',
+    })
+    const insert = () => {
+      throw asFault(new Error('Connection terminated unexpectedly'))
+    }
+    const sql = Object.assign(Object.create(database.sql), { insert })
+    await expect(retrieveInvoices({ ...console_.ctx, database: { ...database, sql } })).rejects.toThrow('terminated')
+    expect(await read()).not.toContain('inv_7')
+    const later = { ...clock, now: () => new Date(clock.now().getTime() + 61 * 60_000) }
+    while (await retrieveInvoices({ ...console_.ctx, clock: later }));
+    expect(await read()).toContain('inv_7')
   })
 })

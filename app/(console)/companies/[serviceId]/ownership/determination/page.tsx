@@ -15,9 +15,7 @@ export default async function Determination({ params }: Place<'serviceId'>) {
   const serviceId = idIn((await params).serviceId)
   return withTexts(
     ['cases.words', 'determination'],
-    <FirstReads
-      of={[asked('getComposition', { params: { serviceId } }), asked('getNoOwnerRecord', { params: { serviceId } })]}
-    >
+    <FirstReads of={[asked('getNoOwnerRecord', { params: { serviceId } })]}>
       <EarlyResults serviceId={serviceId} of={['report', 'ubo', 'graph']} />
       <DeterminationPage serviceId={serviceId} />
     </FirstReads>,
