@@ -2,7 +2,7 @@ import { matchesGlob } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { findBrowser } from './lib/start/browser.mjs'
-import { longest } from './lib/testing/longest.ts'
+import { longest, slow } from './lib/testing/longest.ts'
 
 /** Modules without a database. `npm run test:watch` follows these alone. */
 const pure = [
@@ -48,10 +48,11 @@ const whereEnginesDiffer = [
 /** Of those what fails first on an engine that does something else; the others are for `npm run test:rest`. */
 const embeddedFirst = ['lib/database/{clock,database,jobs,migrate}.test.ts', 'lib/service/orders/lifecycle.test.ts']
 
-/** `verify` and `rest` are two parts of the tests; `full` is all of them with all counts, and without a mode all that is named. */
+/** `verify` and `rest` are two parts of the tests, `watch` what of `verify` is quick; `full` is all with all counts, no mode all that is named. */
 function filesOf(patterns: readonly string[], mode: string): { include: string[]; exclude: string[] } {
   const { exclude } = configDefaults
   if (mode === 'verify') return { include: [...patterns], exclude: [...exclude, ...longest] }
+  if (mode === 'watch') return { include: [...patterns], exclude: [...exclude, ...longest, ...slow] }
   if (mode !== 'rest') return { include: [...patterns], exclude }
   return { include: longest.filter((file) => patterns.some((pattern) => matchesGlob(file, pattern))), exclude }
 }

@@ -118,3 +118,44 @@ export const longest: readonly string[] = [
   'lib/start/parent.test.ts',
   'lib/text/json-cut.test.ts',
 ]
+
+/**
+ * Pure tests of more than a second and a half: they print, draw or read everything there is. `npm run test:watch` leaves them, too, so
+ * that it has answered before the next thought; `npm test` runs them.
+ */
+export const slow: readonly string[] = [
+  'components/features/companies/company/risk-words.test.ts',
+  'components/features/companies/company/signing-summary.test.ts',
+  'components/features/companies/financials/long-texts.test.ts',
+  'components/features/companies/report/signing.test.ts',
+  'components/features/orders/batches/create/mapping.test.ts',
+  'components/graph/long-texts.test.ts',
+  'components/messages/messages.test.ts',
+  'components/papers/absence.test.ts',
+  'components/scenes/absence.test.ts',
+  'components/widgets/changes/sentence.test.ts',
+  'components/widgets/completeness/part-lines.test.ts',
+  'lib/architecture/addresses.test.ts',
+  'lib/architecture/texts.test.ts',
+  'lib/contract/one-odd-value.test.ts',
+  'lib/contract/tolerance.test.ts',
+  'lib/domain/determination/determination.test.ts',
+  'lib/domain/law/matching/match.test.ts',
+  'lib/domain/ownership/capital.test.ts',
+  'lib/domain/ownership/rounding.test.ts',
+  'lib/domain/screening/card-of-lists.test.ts',
+  'lib/domain/signing/words.test.ts',
+  'lib/masked-files.test.ts',
+  'lib/outbound/send.test.ts',
+  'lib/paper/pdf/print.test.ts',
+  'lib/registers/interface.test.ts',
+  'lib/registers/numbers.test.ts',
+  'lib/registers/transport/transport.test.ts',
+  'lib/registers/transport/turns.test.ts',
+  'lib/sandbox-year/empty.test.ts',
+  'lib/sandbox/alike.test.ts',
+  'lib/sandbox/financials/financials.test.ts',
+  'lib/sandbox/report/report.test.ts',
+  'lib/sandbox/search.test.ts',
+  'lib/sandbox/ubo/ubo.test.ts',
+]
