@@ -1,3 +1,5 @@
+import { listOfEach } from './keys-of.ts'
+
 /**
  * What an act of a person does beyond its own purpose, as far as a control of the product depends on it. Everything that
  * guards such acts follows from here: nothing names rows by itself.
@@ -94,4 +96,9 @@ export type ActEffects =
 
 export function always(of: Concern, ...given: readonly Effect[]): AlwaysEffects {
   return { of, always: given }
+}
+
+/** Rows that do nothing beyond their purpose. */
+export function none<const Id extends string>(...ids: readonly Id[]): Readonly<Record<Id, 'none'>> {
+  return listOfEach({ none: ids })
 }

@@ -93,6 +93,11 @@ export function request<S extends z.ZodRawShape>(shape: S) {
   return z.strictObject(shape)
 }
 
+/** A text that is not empty, taken as it is. */
+export function textWithin(max: number) {
+  return z.string().min(1).max(max)
+}
+
 export function textUpTo(max: number) {
   return z
     .string()

@@ -19,14 +19,10 @@ const reserved = new Set(['autocomplete', 'list', 'sources', 'sync'])
  * method is not, `methods` lists the methods of the path.
  */
 export function createMatcher<Id extends string>(table: Readonly<Record<Id, Operation>>, ids: readonly Id[]) {
-  const patternsByLength = new Map<number, Pattern<Id>[]>()
-  const patterns = ids
+  const patterns: Pattern<Id>[] = ids
     .map((id) => ({ id, method: table[id].method, segments: table[id].path.split('/').slice(1) }))
     .sort((a, b) => specificity(a.segments).localeCompare(specificity(b.segments)))
-  for (const pattern of patterns) {
-    const { length } = pattern.segments
-    patternsByLength.set(length, [...(patternsByLength.get(length) ?? []), pattern])
-  }
+  const patternsByLength = Map.groupBy(patterns, ({ segments }) => segments.length)
   return (method: string, path: string): RouteMatch<Id> | { methods: string[] } => {
     const segments = path.split('/').slice(1)
     const methods = new Set<string>()

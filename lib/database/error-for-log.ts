@@ -30,7 +30,7 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
   const hasCause = error.cause instanceof Error && depth < causesMax
   return {
     type: error.name,
-    ...(code === undefined ? {} : { code }),
+    code,
     message: messageOf(error),
     stack: (error.stack ?? '')
       .split('\n')

@@ -107,7 +107,7 @@ export const nothingKnown: CheckedAbout = {
 }
 
 export function passed(id: EvidenceCheckId, count?: number): EvidenceCheck {
-  return { id, state: 'passed', ...(count === undefined ? {} : { count }) }
+  return { id, state: 'passed', count }
 }
 
 export function notDone(id: EvidenceCheckId, reason: Reason): EvidenceCheck {

@@ -22,10 +22,12 @@ export interface JobRow {
   run(ctx: Context, data: Record<string, unknown>, stopping: AbortSignal, attempt: number): Promise<void>
 }
 
+/** Taken up again at once, as often as the engine fails. */
+const persistent = { retryLimit: 1_000, retryDelaySeconds: 1 }
+
 const order: JobRow = {
   expireInSeconds: 3_600,
-  retryLimit: 1_000,
-  retryDelaySeconds: 1,
+  ...persistent,
   slots: 1.4,
   slotsPerGroup: 0.7,
   run: (ctx, data, stopping) => runOrder(ctx, String(data.orderId), stopping),
@@ -34,16 +36,16 @@ const order: JobRow = {
 /** Many slots, because a delivery only waits for its receiver; few for each host, so that slow ones delay no other. */
 const deliver = {
   expireInSeconds: 120,
-  retryLimit: 1_000,
-  retryDelaySeconds: 1,
+  ...persistent,
   slots: 8,
   slotsPerGroup: 1,
   gatherMs: 5,
 } as const satisfies Omit<JobRow, 'run'>
 
-function deliveryOf(data: Record<string, unknown>, lane: DeliveryLane) {
-  return { deliveryId: String(data.deliveryId), jobId: String(data.jobId), lane }
-}
+const deliverIn =
+  (lane: DeliveryLane): JobRow['run'] =>
+  (ctx, data, stopping) =>
+    runDelivery(ctx, { deliveryId: String(data.deliveryId), jobId: String(data.jobId), lane }, stopping)
 
 /**
  * Job → its runner. A job carries an id; the runner re-reads the row. Batch orders have a queue and slots of their own,
@@ -52,7 +54,7 @@ function deliveryOf(data: Record<string, unknown>, lane: DeliveryLane) {
 export const jobTable = {
   order,
   'order.batch': { ...order, slots: 0.6, slotsPerGroup: 0.4, gatherMs: 25 },
-  deliver: { ...deliver, run: (ctx, data, stopping) => runDelivery(ctx, deliveryOf(data, 'deliver'), stopping) },
+  deliver: { ...deliver, run: deliverIn('deliver') },
   /**
    * For what is tried again, and receivers that fail: as many slots, of which those that accept need none. It gathers for so long that
    * these have their results before the others ask for the processor; what is tried again is taken a second early.
@@ -60,20 +62,19 @@ export const jobTable = {
   'deliver.again': {
     ...deliver,
     gatherMs: 250,
-    run: (ctx, data, stopping) => runDelivery(ctx, deliveryOf(data, 'deliver.again'), stopping),
+    run: deliverIn('deliver.again'),
   },
   /** For receivers that took long lately: few slots, which they hold for as long as they like. */
   'deliver.slow': {
     ...deliver,
     slots: 1,
     slotsPerGroup: 0.1,
-    run: (ctx, data, stopping) => runDelivery(ctx, deliveryOf(data, 'deliver.slow'), stopping),
+    run: deliverIn('deliver.slow'),
   },
   /** One step of a recovery each: a hundred results, and the job of the next step. */
   recover: {
     expireInSeconds: 120,
-    retryLimit: 1_000,
-    retryDelaySeconds: 1,
+    ...persistent,
     slots: 0.5,
     slotsPerGroup: 0.5,
     run: (ctx, data) => runRecovery(ctx, { recoveryId: String(data.recoveryId), jobId: String(data.jobId) }),
@@ -90,8 +91,7 @@ export const jobTable = {
   /** Thousands may come due in one minute; their register's own limits are kept by its transport. */
   'monitor.check': {
     expireInSeconds: 600,
-    retryLimit: 1_000,
-    retryDelaySeconds: 1,
+    ...persistent,
     slots: 4,
     slotsPerGroup: 4,
     run: (ctx, data, stopping, attempt) =>

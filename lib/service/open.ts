@@ -60,7 +60,7 @@ export async function openService(options: OpenServiceOptions): Promise<Context 
   const database =
     options.database ??
     (await openDatabase({
-      ...(env.databaseUrl === undefined ? {} : { url: env.databaseUrl }),
+      url: env.databaseUrl,
       folder: env.databaseFolder,
       what: command === undefined ? `the registry service on port ${env.port}` : `the command ${command}`,
       isCommand: command !== undefined,

@@ -50,7 +50,7 @@ export async function startWorker(ctx: Context): Promise<Worker> {
       slots: share(ctx, row.slots),
       slotsPerGroup: share(ctx, row.slotsPerGroup),
       pollMs,
-      ...(row.gatherMs === undefined ? {} : { gatherMs: row.gatherMs }),
+      gatherMs: row.gatherMs,
       onError,
       run: (data, stopping, attempt) => row.run(ctx, { ...data }, stopping, attempt),
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, queryBoolean, queryInteger, request, Uuid } from '../fields.ts'
+import { Instant, queryBoolean, queryInteger, request, textWithin, Uuid } from '../fields.ts'
 import { admins, everyone, nobody, payers, readers } from '../roles.ts'
 import { Cap, CapList, SetCapRequest } from './caps.ts'
 import { Completeness, RegisterCoverageList } from './completeness.ts'
@@ -45,10 +45,12 @@ const deliveryReads: readonly string[] = ['listDeliveries', 'getDelivery']
 
 const ours = { tag: 'Extensions', version: '2026-08-01' } as const
 const reads = rowsOf({ ...ours, scope: 'read' })
-const manages = rowsOf({ ...ours, scope: 'manage' })
-const secret = rowsOf({ ...ours, scope: 'secrets' })
+/** By admins, where a row does not say otherwise. */
+const manages = rowsOf({ ...ours, scope: 'manage', roles: admins })
+const secret = rowsOf({ ...ours, scope: 'secrets', roles: admins })
 const open = rowsOf({ ...ours, isPublic: true })
 const webhookParams = z.strictObject({ webhookId: Uuid })
+const ofWebhook = rowsOf({ ...ours, scope: 'manage', roles: admins, params: webhookParams })
 const deliveryPath = '/v2/webhooks/{webhookId}/deliveries/{deliveryId}'
 const deliveryParams = z.strictObject({ webhookId: Uuid, deliveryId: Uuid })
 const monitorParams = z.strictObject({ monitorId: Uuid })
@@ -108,12 +110,9 @@ export const extensions = {
   }),
 
   listWebhooks: manages('GET /v2/webhooks', 'Lists all webhooks without their secrets', {
-    roles: admins,
     answer: WebhookList,
   }),
-  updateWebhook: manages('PATCH /v2/webhooks/{webhookId}', 'Changes or pauses a webhook', {
-    roles: admins,
-    params: webhookParams,
+  updateWebhook: ofWebhook('PATCH /v2/webhooks/{webhookId}', 'Changes or pauses a webhook', {
     body: UpdateWebhookRequest,
     answer: Webhook,
     refuses: ['request.conflict'],
@@ -126,45 +125,39 @@ export const extensions = {
       'previewRecovery',
     ],
   }),
-  testWebhook: manages('POST /v2/webhooks/{webhookId}/test', 'Sends a signed test delivery', {
+  testWebhook: ofWebhook('POST /v2/webhooks/{webhookId}/test', 'Sends a signed test delivery', {
     cost: 'attempt',
-    roles: admins,
-    params: webhookParams,
     status: 202,
     answer: Delivery,
     followedAt: deliveryPath,
     makesStale: deliveryReads,
   }),
-  sendTestEvent: manages('POST /v2/webhooks/{webhookId}/test-events', 'Sends a signed test of a chosen form', {
+  sendTestEvent: ofWebhook('POST /v2/webhooks/{webhookId}/test-events', 'Sends a signed test of a chosen form', {
     cost: 'attempt',
-    roles: admins,
-    params: webhookParams,
     body: TestEventRequest,
     status: 202,
     answer: Delivery,
     followedAt: deliveryPath,
     makesStale: deliveryReads,
   }),
-  previewRecovery: manages('GET /v2/webhooks/{webhookId}/recovery', 'Counts what a webhook missed', {
-    roles: admins,
-    params: webhookParams,
+  previewRecovery: ofWebhook('GET /v2/webhooks/{webhookId}/recovery', 'Counts what a webhook missed', {
     query: RecoveryQuery,
     answer: RecoveryPreview,
   }),
-  recoverDeliveries: manages('POST /v2/webhooks/{webhookId}/recovery', 'Sends what a webhook missed, free of charge', {
-    roles: admins,
-    params: webhookParams,
-    body: RecoveryRequest,
-    status: 202,
-    answer: Recovery,
-    followedAt: '/v2/webhooks/{webhookId}/recovery',
-    refuses: ['request.conflict'],
-    makesStale: ['listDeliveries', 'getDelivery', 'previewRecovery'],
-  }),
-  certifyWebhook: manages('POST /v2/webhooks/{webhookId}/certifications', 'Tests a receiver with twelve deliveries', {
+  recoverDeliveries: ofWebhook(
+    'POST /v2/webhooks/{webhookId}/recovery',
+    'Sends what a webhook missed, free of charge',
+    {
+      body: RecoveryRequest,
+      status: 202,
+      answer: Recovery,
+      followedAt: '/v2/webhooks/{webhookId}/recovery',
+      refuses: ['request.conflict'],
+      makesStale: ['listDeliveries', 'getDelivery', 'previewRecovery'],
+    },
+  ),
+  certifyWebhook: ofWebhook('POST /v2/webhooks/{webhookId}/certifications', 'Tests a receiver with twelve deliveries', {
     cost: 'attempt',
-    roles: admins,
-    params: webhookParams,
     body: CertifyRequest,
     status: 202,
     answer: Certification,
@@ -172,14 +165,10 @@ export const extensions = {
     refuses: ['request.conflict'],
     makesStale: ['listCertifications'],
   }),
-  listCertifications: manages('GET /v2/webhooks/{webhookId}/certifications', 'Lists certifications, newest first', {
-    roles: admins,
-    params: webhookParams,
+  listCertifications: ofWebhook('GET /v2/webhooks/{webhookId}/certifications', 'Lists certifications, newest first', {
     answer: CertificationList,
   }),
-  listDeliveries: manages('GET /v2/webhooks/{webhookId}/deliveries', 'Lists deliveries, newest first', {
-    roles: admins,
-    params: webhookParams,
+  listDeliveries: ofWebhook('GET /v2/webhooks/{webhookId}/deliveries', 'Lists deliveries, newest first', {
     query: DeliveryListQuery.extend({
       limit: queryInteger(1, limits.listLimitMax, limits.listLimitDefault).optional(),
       offset: queryInteger(0, limits.listOffsetMax, 0).optional(),
@@ -188,7 +177,6 @@ export const extensions = {
     pages: 'offset',
   }),
   getDelivery: manages('GET /v2/webhooks/{webhookId}/deliveries/{deliveryId}', 'Returns a delivery and its attempts', {
-    roles: admins,
     params: deliveryParams,
     answer: DeliveryDetail,
   }),
@@ -196,7 +184,6 @@ export const extensions = {
     'POST /v2/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver',
     'Sends a delivery again under the same ID',
     {
-      roles: admins,
       params: deliveryParams,
       status: 202,
       answer: Delivery,
@@ -226,7 +213,6 @@ export const extensions = {
     'POST /v2/sandbox/companies/{serviceId}/changes',
     'Applies a life event to a sandbox company',
     {
-      roles: admins,
       params: companyParams,
       body: SandboxChangeRequest,
       status: 201,
@@ -239,7 +225,6 @@ export const extensions = {
     'POST /v2/sandbox/reset',
     'Moves the API key of the call to a new, empty organization; monitors, webhooks and other keys of the former one end',
     {
-      roles: admins,
       /** Said in so many words, so that no call without a body empties anything. */
       body: request({ confirm: z.literal('empty') }),
       answer: SandboxReset,
@@ -247,9 +232,8 @@ export const extensions = {
     },
   ),
 
-  listKeys: secret('GET /v2/keys', 'Lists API keys without their secrets', { roles: admins, answer: ApiKeyList }),
+  listKeys: secret('GET /v2/keys', 'Lists API keys without their secrets', { answer: ApiKeyList }),
   createKey: secret('POST /v2/keys', 'Creates an API key; the key is returned once', {
-    roles: admins,
     body: CreateKeyRequest,
     status: 201,
     answer: CreatedKey,
@@ -257,7 +241,6 @@ export const extensions = {
     makesStale: ['listKeys'],
   }),
   deleteKey: secret('DELETE /v2/keys/{keyId}', 'Revokes an API key, and on request all keys that came of it', {
-    roles: admins,
     params: z.strictObject({ keyId: Uuid }),
     query: z.strictObject({ descendants: queryBoolean.optional() }),
     refuses: ['request.conflict'],
@@ -267,11 +250,9 @@ export const extensions = {
   }),
 
   listIntegrations: manages('GET /v2/integrations', 'Lists integrations without their secrets', {
-    roles: admins,
     answer: IntegrationList,
   }),
   deleteIntegration: manages('DELETE /v2/integrations/{slug}', 'Removes credentials', {
-    roles: admins,
     params: z.strictObject({
       slug: z.string().regex(/^[\x21-\x7e]{1,100}$/, { error: '1 to 100 printable characters' }),
     }),
@@ -290,7 +271,7 @@ export const extensions = {
     'Signs the digest of a closed invoice; a draft is refused',
     {
       roles: payers,
-      params: z.strictObject({ invoiceId: z.string().min(1).max(200) }),
+      params: z.strictObject({ invoiceId: textWithin(200) }),
       answer: InvoiceSignature,
       refuses: ['request.conflict'],
     },
@@ -309,7 +290,6 @@ export const extensions = {
     answer: CapList,
   }),
   setCap: secret('POST /v2/billing/caps', 'Sets, changes or removes a cap of credits', {
-    roles: admins,
     body: SetCapRequest,
     answer: Cap,
     refuses: ['request.conflict'],
@@ -318,7 +298,7 @@ export const extensions = {
 
   getFile: open('GET /v2/files/{fileId}', 'Returns a stored document by a signed link', {
     roles: nobody,
-    params: z.strictObject({ fileId: z.string().min(1).max(200) }),
+    params: z.strictObject({ fileId: textWithin(200) }),
     query: z.strictObject({ expires: z.string().max(40).optional(), signature: z.string().max(200).optional() }),
     answer: null,
     content: 'bytes',

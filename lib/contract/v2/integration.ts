@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { answer, given, InstantText, maybeText, request } from '../fields.ts'
+import { answer, given, InstantText, maybeText, request, textWithin } from '../fields.ts'
 
 /** Credentials for a register. They are write-only. */
 export const CreateIntegrationRequest = request({
-  datasourceSlug: z.string().min(1).max(100),
-  secretValues: z.record(z.string().min(1).max(100), z.string().max(4096)),
+  datasourceSlug: textWithin(100),
+  secretValues: z.record(textWithin(100), z.string().max(4096)),
 })
 export type CreateIntegrationRequest = z.infer<typeof CreateIntegrationRequest>
 

@@ -11,6 +11,7 @@ import {
   request,
   TextMap,
   textList,
+  textWithin,
   UrlText,
   UuidText,
   Whole,
@@ -184,8 +185,8 @@ export const ChangeNotice = answer({
 /** A life event an admin applies to a sandbox company now (docs/interface.md, "Sandbox"); the sandbox generates missing values. */
 export const SandboxChangeRequest = request({
   change: z.enum(sandboxChanges),
-  name: z.string().min(1).max(300).optional(),
-  address: z.string().min(1).max(300).optional(),
+  name: textWithin(300).optional(),
+  address: textWithin(300).optional(),
   percentage: z.number().gt(0).max(100).optional(),
 })
 export type SandboxChangeRequest = z.infer<typeof SandboxChangeRequest>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
+import { textWithin } from '../fields.ts'
 import type { Role } from '../roles.ts'
 import type { ServiceVersion } from './limits.ts'
 import type { Product } from './products.ts'
@@ -117,5 +118,5 @@ export type QueryOf<O> = O extends { query: infer S extends z.ZodType } ? z.outp
 export type BodyOf<O> = O extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
 export type AnswerOf<O> = O extends { answer: infer S extends z.ZodType } ? z.output<S> : null
 
-export const orderIdParams = z.strictObject({ orderId: z.string().min(1).max(200) })
+export const orderIdParams = z.strictObject({ orderId: textWithin(200) })
 export const noQuery = z.strictObject({})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, queryBoolean, queryInteger, Uuid } from '../fields.ts'
+import { Instant, queryBoolean, queryInteger, textWithin, Uuid } from '../fields.ts'
 import { admins, nobody, payers, readers } from '../roles.ts'
 import { CreateIntegrationRequest, Integration } from './integration.ts'
 import { Invoice } from './invoice.ts'
@@ -289,7 +289,7 @@ export const operations = {
   getInvoice: rowsOf({ tag: 'Billing', version: '2026-05-01', scope: 'read' })(
     'GET /v2/billing/invoices/{invoiceId}',
     'Returns an invoice with all its events',
-    { roles: payers, params: z.strictObject({ invoiceId: z.string().min(1).max(200) }), answer: Invoice },
+    { roles: payers, params: z.strictObject({ invoiceId: textWithin(200) }), answer: Invoice },
   ),
 } as const satisfies Record<string, ServiceOperation>
 

@@ -11,6 +11,7 @@ import {
   maybeTexts,
   request,
   textUpTo,
+  textWithin,
   UuidText,
   Whole,
 } from '../fields.ts'
@@ -56,8 +57,8 @@ export type SearchRequest = z.infer<typeof SearchRequest>
 /** By id from a list, or by a code of the catalogue where the document needs no id (P82): exactly one of the two. */
 export const DocumentRequest = request({
   serviceId: ServiceId,
-  documentId: z.string().min(1).max(300).optional(),
-  code: z.string().min(1).max(100).optional(),
+  documentId: textWithin(300).optional(),
+  code: textWithin(100).optional(),
   format: z.enum(['pdf', 'raw']).optional(),
   ...commonRequestFields,
 }).refine((body) => (body.documentId === undefined) !== (body.code === undefined), {

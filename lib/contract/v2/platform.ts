@@ -13,6 +13,7 @@ import {
   openEnum,
   request,
   textList,
+  textWithin,
   UuidText,
   Whole,
 } from '../fields.ts'
@@ -34,7 +35,7 @@ export type ServiceDescription = z.infer<typeof ServiceDescription>
 
 /** Price of a request, and the order it would reuse. A quote is free and creates nothing. */
 export const QuoteRequest = request({
-  product: z.string().min(1).max(40),
+  product: textWithin(40),
   request: z.record(z.string(), z.unknown()),
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>

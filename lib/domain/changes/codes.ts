@@ -11,72 +11,72 @@ interface CodeRow {
 
 /** Every code of this program's own monitors, with the kind of change it is. The service's table has the same codes. */
 export const codeTable = {
-  NAME_CHANGED: { kind: 'name' },
-  TRADE_NAME_ADDED: { kind: 'tradeNames' },
-  TRADE_NAME_REMOVED: { kind: 'tradeNames' },
+  NAME_CHANGED: 'name',
+  TRADE_NAME_ADDED: 'tradeNames',
+  TRADE_NAME_REMOVED: 'tradeNames',
 
-  STATUS_CHANGED: { kind: 'byStatus' },
-  INSOLVENCY_OPENED: { kind: 'ended' },
-  INSOLVENCY_CLOSED: { kind: 'ended' },
-  LIQUIDATION_OPENED: { kind: 'ended' },
-  LIQUIDATION_CLOSED: { kind: 'ended' },
-  RESTRUCTURING_OPENED: { kind: 'ended' },
-  RESTRUCTURING_CLOSED: { kind: 'ended' },
-  DISSOLUTION_OPENED: { kind: 'ended' },
-  DISSOLUTION_CLOSED: { kind: 'ended' },
-  COMPANY_DISSOLVED: { kind: 'ended' },
-  COMPANY_RESTORED: { kind: 'ended' },
-  STATUS_EVENT_ADDED: { kind: 'status' },
-  STATUS_EVENT_REMOVED: { kind: 'status' },
+  STATUS_CHANGED: 'byStatus',
+  INSOLVENCY_OPENED: 'ended',
+  INSOLVENCY_CLOSED: 'ended',
+  LIQUIDATION_OPENED: 'ended',
+  LIQUIDATION_CLOSED: 'ended',
+  RESTRUCTURING_OPENED: 'ended',
+  RESTRUCTURING_CLOSED: 'ended',
+  DISSOLUTION_OPENED: 'ended',
+  DISSOLUTION_CLOSED: 'ended',
+  COMPANY_DISSOLVED: 'ended',
+  COMPANY_RESTORED: 'ended',
+  STATUS_EVENT_ADDED: 'status',
+  STATUS_EVENT_REMOVED: 'status',
 
-  REGISTERED_ADDRESS_CHANGED: { kind: 'seat' },
-  ADDRESS_ADDED: { kind: 'contact' },
-  ADDRESS_REMOVED: { kind: 'contact' },
-  BRANCH_ADDED: { kind: 'contact' },
-  BRANCH_REMOVED: { kind: 'contact' },
-  CONTACT_ADDED: { kind: 'contact' },
-  CONTACT_REMOVED: { kind: 'contact' },
+  REGISTERED_ADDRESS_CHANGED: 'seat',
+  ADDRESS_ADDED: 'contact',
+  ADDRESS_REMOVED: 'contact',
+  BRANCH_ADDED: 'contact',
+  BRANCH_REMOVED: 'contact',
+  CONTACT_ADDED: 'contact',
+  CONTACT_REMOVED: 'contact',
 
-  LEGAL_FORM_CHANGED: { kind: 'legalForm' },
-  LEGAL_PREDECESSOR_ADDED: { kind: 'legalForm' },
-  LEGAL_PREDECESSOR_REMOVED: { kind: 'legalForm' },
+  LEGAL_FORM_CHANGED: 'legalForm',
+  LEGAL_PREDECESSOR_ADDED: 'legalForm',
+  LEGAL_PREDECESSOR_REMOVED: 'legalForm',
   LEGAL_SUCCESSOR_ADDED: { kind: 'ended', facts: ['status', 'legalForm'] },
-  LEGAL_SUCCESSOR_REMOVED: { kind: 'legalForm' },
+  LEGAL_SUCCESSOR_REMOVED: 'legalForm',
 
-  CAPITAL_CHANGED: { kind: 'capital' },
-  AUTHORIZED_CAPITAL_CHANGED: { kind: 'capital' },
+  CAPITAL_CHANGED: 'capital',
+  AUTHORIZED_CAPITAL_CHANGED: 'capital',
 
-  OFFICER_APPOINTED: { kind: 'byPower' },
-  OFFICER_RESIGNED: { kind: 'byPower' },
-  OFFICER_ROLE_CHANGED: { kind: 'byPower' },
-  OFFICER_NAME_CHANGED: { kind: 'officers' },
+  OFFICER_APPOINTED: 'byPower',
+  OFFICER_RESIGNED: 'byPower',
+  OFFICER_ROLE_CHANGED: 'byPower',
+  OFFICER_NAME_CHANGED: 'officers',
   REPRESENTATION_CHANGED: { kind: 'signing', facts: ['signing'] },
 
-  IDENTIFIER_ADDED: { kind: 'identifiers' },
-  IDENTIFIER_REMOVED: { kind: 'identifiers' },
+  IDENTIFIER_ADDED: 'identifiers',
+  IDENTIFIER_REMOVED: 'identifiers',
   INCORPORATION_DATE_CHANGED: { kind: 'identifiers', facts: [] },
   BANK_ACCOUNT_ADDED: { kind: 'identifiers', facts: [] },
   BANK_ACCOUNT_REMOVED: { kind: 'identifiers', facts: [] },
 
-  ACTIVITY_ADDED: { kind: 'activities' },
-  ACTIVITY_REMOVED: { kind: 'activities' },
-  PRIMARY_ACTIVITY_CHANGED: { kind: 'activities' },
-  EMPLOYEE_COUNT_CHANGED: { kind: 'employees' },
+  ACTIVITY_ADDED: 'activities',
+  ACTIVITY_REMOVED: 'activities',
+  PRIMARY_ACTIVITY_CHANGED: 'activities',
+  EMPLOYEE_COUNT_CHANGED: 'employees',
 
-  SHAREHOLDER_ADDED: { kind: 'byShare' },
-  SHAREHOLDER_REMOVED: { kind: 'byShare' },
-  SHAREHOLDING_CHANGED: { kind: 'byShare' },
-  SHAREHOLDER_NAME_CHANGED: { kind: 'byShare' },
-  JOINT_HOLDING_CHANGED: { kind: 'byShare' },
-  PLEDGE_ADDED: { kind: 'pledges' },
-  PLEDGE_REMOVED: { kind: 'pledges' },
-  CONTROL_AGREEMENT_ADDED: { kind: 'control' },
-  CONTROL_AGREEMENT_REMOVED: { kind: 'control' },
-  OWNERSHIP_DISCLOSURE_CHANGED: { kind: 'holders' },
+  SHAREHOLDER_ADDED: 'byShare',
+  SHAREHOLDER_REMOVED: 'byShare',
+  SHAREHOLDING_CHANGED: 'byShare',
+  SHAREHOLDER_NAME_CHANGED: 'byShare',
+  JOINT_HOLDING_CHANGED: 'byShare',
+  PLEDGE_ADDED: 'pledges',
+  PLEDGE_REMOVED: 'pledges',
+  CONTROL_AGREEMENT_ADDED: 'control',
+  CONTROL_AGREEMENT_REMOVED: 'control',
+  OWNERSHIP_DISCLOSURE_CHANGED: 'holders',
 
-  COMPANY_DISAPPEARED: { kind: 'ended' },
-  COMPANY_REAPPEARED: { kind: 'ended' },
-} as const satisfies Record<string, CodeRow>
+  COMPANY_DISAPPEARED: 'ended',
+  COMPANY_REAPPEARED: 'ended',
+} as const satisfies Record<string, CodeRow['kind'] | CodeRow>
 
 export type ChangeCode = keyof typeof codeTable
 
@@ -85,7 +85,8 @@ export function isChangeCode(code: string): code is ChangeCode {
 }
 
 export function rowOf(code: ChangeCode): CodeRow {
-  return codeTable[code]
+  const row = codeTable[code]
+  return typeof row === 'string' ? { kind: row } : row
 }
 
 /** The facts an event touches whose code nobody knows. */

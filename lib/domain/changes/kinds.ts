@@ -6,37 +6,44 @@ interface KindRow {
   facts: readonly FactName[]
 }
 
+const gravity =
+  (severity: ChangeSeverity) =>
+  (...facts: FactName[]): KindRow => ({ severity, facts })
+const serious = gravity('serious')
+const notable = gravity('notable')
+const minor = gravity('minor')
+
 /** Default severity of each kind of change, and the facts it touches. */
-export const kindTable = {
+export const kindTable: Readonly<Record<ChangeKind, KindRow>> = {
   /** Insolvency, liquidation, restructuring, deletion: opened, closed, or no longer found in the register. */
-  ended: { severity: 'serious', facts: ['status'] },
+  ended: serious('status'),
   /** Who may sign: an officer with power, or the rule. */
-  signing: { severity: 'serious', facts: ['signing', 'officers'] },
+  signing: serious('signing', 'officers'),
   /** A holder with more than the threshold, or whose share is not known to be below it. */
-  owners: { severity: 'serious', facts: ['holders', 'owners'] },
+  owners: serious('holders', 'owners'),
   /** A contract that gives control without shares. */
-  control: { severity: 'serious', facts: ['owners'] },
+  control: serious('owners'),
   /** A match with a list that somebody has confirmed. */
-  sanctions: { severity: 'serious', facts: [] },
-  status: { severity: 'notable', facts: ['status'] },
-  name: { severity: 'notable', facts: ['name'] },
-  seat: { severity: 'notable', facts: ['seat'] },
-  legalForm: { severity: 'notable', facts: ['legalForm'] },
-  capital: { severity: 'notable', facts: ['capital'] },
+  sanctions: serious(),
+  status: notable('status'),
+  name: notable('name'),
+  seat: notable('seat'),
+  legalForm: notable('legalForm'),
+  capital: notable('capital'),
   /** Holders whose share is known to be below the threshold. */
-  holders: { severity: 'notable', facts: ['holders', 'owners'] },
+  holders: notable('holders', 'owners'),
   /** Officers known to have no power to sign, and names of officers. */
-  officers: { severity: 'notable', facts: ['officers'] },
-  pledges: { severity: 'notable', facts: ['pledges'] },
+  officers: notable('officers'),
+  pledges: notable('pledges'),
   /** An event of a code nobody knows: it touches what its category says. */
-  unknown: { severity: 'notable', facts: [] },
-  tradeNames: { severity: 'minor', facts: [] },
-  contact: { severity: 'minor', facts: [] },
-  identifiers: { severity: 'minor', facts: ['identifiers'] },
-  activities: { severity: 'minor', facts: ['activities'] },
-  employees: { severity: 'minor', facts: ['employees'] },
-  figures: { severity: 'minor', facts: ['figures'] },
-} as const satisfies Record<ChangeKind, KindRow>
+  unknown: notable(),
+  tradeNames: minor(),
+  contact: minor(),
+  identifiers: minor('identifiers'),
+  activities: minor('activities'),
+  employees: minor('employees'),
+  figures: minor('figures'),
+}
 
 /** The kind a fact is of where a newer answer contradicts an older one in it. */
 export const kindByFact = {

@@ -1,4 +1,4 @@
-import { keysOf, ratioNames } from '#lib/contract/index.ts'
+import { listOfEach, ratioNames } from '#lib/contract/index.ts'
 import {
   amountOf,
   isNotSignificant,
@@ -55,37 +55,42 @@ export function groupsOf(columns: readonly SeriesColumn[]): LineGroup[] {
 
 export type RatioUnit = 'percent' | 'days' | 'times' | 'money'
 
-const units = {
-  returnOnEquityPreTax: 'percent',
-  returnOnCapitalEmployedPreTax: 'percent',
-  returnOnAssetsPreTax: 'percent',
-  returnOnEquity: 'percent',
-  returnOnCapitalEmployed: 'percent',
-  returnOnAssets: 'percent',
-  profitMargin: 'percent',
-  grossMargin: 'percent',
-  ebitdaMargin: 'percent',
-  ebitMargin: 'percent',
-  cashFlowToRevenue: 'percent',
-  netAssetsTurnover: 'times',
-  interestCover: 'times',
-  stockTurnover: 'times',
-  collectionPeriodDays: 'days',
-  creditPeriodDays: 'days',
-  currentRatio: 'times',
-  liquidityRatio: 'times',
-  shareholdersLiquidityRatio: 'times',
-  solvencyRatioAssetBased: 'percent',
-  solvencyRatioLiabilityBased: 'percent',
-  gearing: 'percent',
-  profitPerEmployee: 'money',
-  revenuePerEmployee: 'money',
-  costOfEmployeesToRevenue: 'percent',
-  averageCostPerEmployee: 'money',
-  shareholdersFundsPerEmployee: 'money',
-  workingCapitalPerEmployee: 'money',
-  totalAssetsPerEmployee: 'money',
-} as const satisfies Record<RatioName, RatioUnit>
+const units: Readonly<Record<RatioName, RatioUnit>> = listOfEach({
+  percent: [
+    'returnOnEquityPreTax',
+    'returnOnCapitalEmployedPreTax',
+    'returnOnAssetsPreTax',
+    'returnOnEquity',
+    'returnOnCapitalEmployed',
+    'returnOnAssets',
+    'profitMargin',
+    'grossMargin',
+    'ebitdaMargin',
+    'ebitMargin',
+    'cashFlowToRevenue',
+    'solvencyRatioAssetBased',
+    'solvencyRatioLiabilityBased',
+    'gearing',
+    'costOfEmployeesToRevenue',
+  ],
+  times: [
+    'netAssetsTurnover',
+    'interestCover',
+    'stockTurnover',
+    'currentRatio',
+    'liquidityRatio',
+    'shareholdersLiquidityRatio',
+  ],
+  days: ['collectionPeriodDays', 'creditPeriodDays'],
+  money: [
+    'profitPerEmployee',
+    'revenuePerEmployee',
+    'averageCostPerEmployee',
+    'shareholdersFundsPerEmployee',
+    'workingCapitalPerEmployee',
+    'totalAssetsPerEmployee',
+  ],
+})
 
 export function unitOf(ratio: RatioName): RatioUnit {
   return units[ratio]
@@ -93,10 +98,7 @@ export function unitOf(ratio: RatioName): RatioUnit {
 
 /** Ratios that some column has, or calls not significant. */
 export function ratiosOf(columns: readonly SeriesColumn[]): RatioName[] {
-  const all = new Set(keysOf(units))
-  return ratioNames.filter(
-    (ratio) =>
-      all.has(ratio) &&
-      columns.some(({ statement }) => ratioOf(statement, ratio) !== null || isNotSignificant(statement, ratio)),
+  return ratioNames.filter((ratio) =>
+    columns.some(({ statement }) => ratioOf(statement, ratio) !== null || isNotSignificant(statement, ratio)),
   )
 }

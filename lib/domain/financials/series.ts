@@ -28,12 +28,7 @@ export interface Series {
 
 /** All statements of a result in series, the one with the most recent years first. */
 export function seriesOf(statements: readonly Statement[]): Series[] {
-  const groups = new Map<string, Statement[]>()
-  for (const statement of statements) {
-    const id = seriesId(statement)
-    groups.set(id, [...(groups.get(id) ?? []), statement])
-  }
-  const all = [...groups].flatMap(([id, own]) => {
+  const all = [...Map.groupBy(statements, seriesId)].flatMap(([id, own]) => {
     const [first] = own
     if (first === undefined) return []
     const { scope, currency, reportingScale } = first.metadata ?? {}

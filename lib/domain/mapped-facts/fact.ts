@@ -15,6 +15,11 @@ export function factAt(path: string, value: unknown): MappedFact[] {
   return typeof value === 'string' && value !== '' ? [{ path, value }] : []
 }
 
+/** Facts by their names below a path, in the order given. */
+export function factsAt(path: string, facts: Readonly<Record<string, unknown>>): MappedFact[] {
+  return Object.entries(facts).flatMap(([name, value]) => factAt(`${path}/${name}`, value))
+}
+
 /** The facts of each entry of a list. */
 export function factsOfEach<T>(
   path: string,

@@ -20,6 +20,7 @@ import { usualOwnerThreshold } from '../law/index.ts'
 import {
   addressText,
   factAt,
+  factsAt,
   factsOfEach,
   identifierFacts,
   type MappedFact,
@@ -80,12 +81,14 @@ function mappedFactsOfAccounts({ statements }: FinancialsResult): MappedFact[] {
 function statementFacts(statement: Statement, at: string): MappedFact[] {
   const { periodStart, periodEnd, currency, scope, audited, accountingStandard } = statement.metadata ?? {}
   return [
-    ...factAt(`${at}/from`, dateText(periodStart)),
-    ...factAt(`${at}/to`, dateText(periodEnd)),
-    ...factAt(`${at}/currency`, currency),
-    ...factAt(`${at}/scope`, scope),
-    ...factAt(`${at}/audited`, audited),
-    ...factAt(`${at}/standard`, accountingStandard),
+    ...factsAt(at, {
+      from: dateText(periodStart),
+      to: dateText(periodEnd),
+      currency,
+      scope,
+      audited,
+      standard: accountingStandard,
+    }),
     ...partNames.flatMap((part) =>
       parts[part].flatMap((line) => factAt(`${at}/${part}/${line}`, amountOf(statement, line))),
     ),
@@ -106,10 +109,8 @@ function mappedFactsOfGraph(graph: ShareholderGraph, day: string | null): Mapped
     ...factAt('readToEnd', graph.stopReason),
     ...factsOfEach('holders', direct, ({ source, data }, at) => {
       const holder = byId.get(source)
-      return [
-        ...factAt(`${at}/name`, holder === undefined ? null : partyOfNode(holder).name),
-        ...factAt(`${at}/share`, mappedShareText(data?.percentage)),
-      ]
+      const name = holder === undefined ? null : partyOfNode(holder).name
+      return factsAt(at, { name, share: mappedShareText(data?.percentage) })
     }),
     ...(day === null ? [] : determinedFacts(graph, day)),
   ]
@@ -121,17 +122,10 @@ function determinedFacts(graph: ShareholderGraph, day: string): MappedFact[] {
   if (paper === null) return []
   const known = paper.persons.filter(({ status }) => status !== 'isNot')
   return [
-    ...factAt('determined/rule', usualOwnerThreshold.source.cite),
-    ...factAt('determined/day', day),
-    ...factAt('determined/isWhole', paper.whole.isKnown),
+    ...factsAt('determined', { rule: usualOwnerThreshold.source.cite, day, isWhole: paper.whole.isKnown }),
     ...factsOfEach('determined/owners', known, ({ party, status, cumulative }, at) => {
       const { exact, minimum = exact, maximum = exact } = percentageOfText(cumulative.share)
-      return [
-        ...factAt(`${at}/name`, paper.nameOf(party)),
-        ...factAt(`${at}/outcome`, status),
-        ...factAt(`${at}/atLeast`, minimum ?? null),
-        ...factAt(`${at}/atMost`, maximum ?? null),
-      ]
+      return factsAt(at, { name: paper.nameOf(party), outcome: status, atLeast: minimum, atMost: maximum })
     }),
   ]
 }
@@ -145,10 +139,9 @@ function mappedFactsOfReport(report: CompanyReport): MappedFact[] {
     ...factsOfEach('otherNames', about.alternativeNames, ({ name }, at) => factAt(at, name)),
     ...factAt('status', conditionOf(status, report)),
     ...factAt('statusAsStated', status?.original ?? status?.normalized),
-    ...factsOfEach('events', about.statusEvents, ({ type, original, effectiveDate }, at) => [
-      ...factAt(`${at}/what`, original ?? type),
-      ...factAt(`${at}/date`, dateText(effectiveDate)),
-    ]),
+    ...factsOfEach('events', about.statusEvents, ({ type, original, effectiveDate }, at) =>
+      factsAt(at, { what: original ?? type, date: dateText(effectiveDate) }),
+    ),
     ...factAt('legalForm', legalForm?.original ?? legalForm?.normalized ?? legalForm?.iso20275LegalFormCode),
     ...factsOfEach('numbers', about.identifiers, identifierFacts),
     ...factAt('founded', dateText(dates?.incorporationDate)),
@@ -171,12 +164,10 @@ function mappedFactsOfReport(report: CompanyReport): MappedFact[] {
 function mappedFactsOfOwners({ ultimateBeneficialOwners }: UboReport): MappedFact[] {
   return factsOfEach('registeredOwners', ultimateBeneficialOwners, (owner, at) => [
     ...partyFacts(owner, at),
-    ...factsOfEach(`${at}/interests`, owner.interests, ({ type, percentage, startDate, endDate }, place) => [
-      ...factAt(`${place}/what`, type),
-      ...factAt(`${place}/share`, mappedShareText(percentage)),
-      ...factAt(`${place}/since`, dateText(startDate)),
-      ...factAt(`${place}/until`, dateText(endDate)),
-    ]),
+    ...factsOfEach(`${at}/interests`, owner.interests, ({ type, percentage, startDate, endDate }, place) => {
+      const [since, until] = [dateText(startDate), dateText(endDate)]
+      return factsAt(place, { what: type, share: mappedShareText(percentage), since, until })
+    }),
   ])
 }
 
@@ -184,8 +175,7 @@ function officerFacts(officer: LegalRepresentative, at: string): MappedFact[] {
   const { role, startDate } = officer
   return [
     ...partyFacts(officer, at),
-    ...factAt(`${at}/role`, role?.original ?? role?.normalized ?? role?.iso5009RoleCode),
-    ...factAt(`${at}/since`, dateText(startDate)),
+    ...factsAt(at, { role: role?.original ?? role?.normalized ?? role?.iso5009RoleCode, since: dateText(startDate) }),
   ]
 }
 
@@ -193,11 +183,13 @@ function shareholderFacts(holder: Shareholder, at: string): MappedFact[] {
   const { percentage, numberOfShares, totalNominalValue, shareClass } = holder
   return [
     ...partyFacts(holder, at),
-    ...factAt(`${at}/share`, mappedShareText(percentage)),
-    // Above 2^53 it is a text; as one always, whichever program reads it.
-    ...factAt(`${at}/shares`, numberOfShares == null ? null : String(numberOfShares)),
-    ...factAt(`${at}/shareClass`, shareClass),
-    ...factAt(`${at}/nominal`, moneyText(totalNominalValue)),
+    ...factsAt(at, {
+      share: mappedShareText(percentage),
+      // Above 2^53 it is a text; as one always, whichever program reads it.
+      shares: numberOfShares == null ? null : String(numberOfShares),
+      shareClass,
+      nominal: moneyText(totalNominalValue),
+    }),
   ]
 }
 
@@ -205,11 +197,13 @@ function partyFacts(owner: BeneficialOwner | LegalRepresentative | Shareholder, 
   const { kind, name, birth, country } = partyOfOwner(owner)
   const { person, company } = owner
   return [
-    ...factAt(`${at}/name`, name),
-    ...factAt(`${at}/kind`, kind),
-    ...factAt(`${at}/birthDate`, birth),
-    ...factAt(`${at}/country`, country),
-    ...factAt(`${at}/address`, addressText(person?.address ?? company?.address)),
+    ...factsAt(at, {
+      name,
+      kind,
+      birthDate: birth,
+      country,
+      address: addressText(person?.address ?? company?.address),
+    }),
     ...factsOfEach(`${at}/numbers`, person?.identifiers ?? company?.identifiers, identifierFacts),
   ]
 }

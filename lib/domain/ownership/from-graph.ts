@@ -55,7 +55,7 @@ export interface ReadOptions {
 export function structureOf(graph: ShareholderGraph, options: ReadOptions = {}): Structure {
   const { asOf } = options
   const holdings = [...linesOfGraph(graph, options).keys()]
-  return { parties: partiesOf(graph), holdings, ...(asOf === undefined ? {} : { date: asOf }) }
+  return { parties: partiesOf(graph), holdings, date: asOf }
 }
 
 export function partiesOf({ nodes }: ShareholderGraph): StructureParty[] {
@@ -105,7 +105,7 @@ function linesStated(line: Pick<StatedHolding, 'by' | 'of' | 'source'>, stated: 
   const share = percentage == null ? null : intervalOf(percentage)
   const joint = jointHolding?.parcelId ?? undefined
   if (isShareholding({ data: stated })) {
-    return [{ ...line, kind: 'shares', share, ...(joint === undefined ? {} : { joint }) }]
+    return [{ ...line, kind: 'shares', share, joint }]
   }
   const kind = (interestType ?? '').toLowerCase().replace(/[^a-z]/g, '')
   if (isNoControl.has(kind)) return []

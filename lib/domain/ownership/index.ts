@@ -38,6 +38,7 @@ export {
   exactLimit,
   exactly,
   figureOf,
+  greater,
   type Interval,
   type IntervalText,
   intervalOf,
@@ -59,6 +60,7 @@ export {
   unknownShare,
   wholeBound,
 } from './interval.ts'
+export { onceFor } from './once.ts'
 export {
   isAskable,
   type OpenBranch,

@@ -6,6 +6,7 @@ import { minus } from './fraction.ts'
 import { type ReadOptions, structureOf } from './from-graph.ts'
 import { readOwnership } from './holdings.ts'
 import { add, cut, type End, type Interval, isNegligible, nothingHeld } from './interval.ts'
+import { onceFor } from './once.ts'
 import { solveInside, Walk } from './path-walk.ts'
 
 /**
@@ -61,7 +62,7 @@ export function pathSumsFrom(table: CapitalTable, sources: ReadonlySet<number>, 
 }
 
 function walkFrom(table: CapitalTable, sources: ReadonlySet<number>, options: PathSumsOptions): Walk {
-  const order = orderOf(table, options.kind)
+  const order = orders[options.kind](table)
   const isOfRest = options.withRest === true
   const rest = isOfRest && sources.size > 0 ? restOf(table, options) : null
   const places = isOfRest && rest === null ? [...order.circles.keys()] : placesBelow(order, sources)
@@ -96,13 +97,12 @@ interface Order {
   withinOf: readonly (readonly Block[])[]
 }
 
-const known = new WeakMap<CapitalTable, Map<string, Order>>()
+const orders = {
+  shares: onceFor((table: CapitalTable) => orderOf(table, 'shares')),
+  votes: onceFor((table: CapitalTable) => orderOf(table, 'votes')),
+}
 
 function orderOf(table: CapitalTable, kind: PathSumsOptions['kind']): Order {
-  const kinds = known.get(table) ?? new Map<string, Order>()
-  known.set(table, kinds)
-  const found = kinds.get(kind)
-  if (found !== undefined) return found
   const holders = table[kind].map(({ blocks }) => blocks.flatMap((block) => (block.isOwn ? [] : block.holders)))
   const circles = componentsOf(table.parties.length, (company) => holders[company] ?? [])
   const placeOf = new Int32Array(table.parties.length)
@@ -114,9 +114,7 @@ function orderOf(table: CapitalTable, kind: PathSumsOptions['kind']): Order {
   const withinOf = table[kind].map(({ of, blocks }) =>
     blocks.filter(({ holders }) => holders.some((holder) => placeOf[holder] === placeOf[of])),
   )
-  const order = { circles, placeOf, heldBy, withinOf }
-  kinds.set(kind, order)
-  return order
+  return { circles, placeOf, heldBy, withinOf }
 }
 
 /** The circles the sources reach, in order. */

@@ -37,7 +37,8 @@ const addresses: Record<Who, string> = { analyst: '192.0.2.21', admin: '192.0.2.
 export interface SimulatedConsole {
   ctx: Context
   database: Database
-  userOf(who: Who): string
+  /** Who is mentioned, and has files of their own. */
+  analyst: string
   /** Sends what a page of this person would send; the answer is read as JSON, and a refusal is thrown. */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every form are read
   send(who: Who, method: string, path: string, body?: unknown): Promise<any>
@@ -105,7 +106,7 @@ export async function openSimulatedConsole(clock: SimulatedClock, registryUrl: s
   return {
     ctx,
     database,
-    userOf: (who) => users[who],
+    analyst: users.analyst,
     send,
     poll: () => pollAll(ctx, never),
     batches: () => workInOrder(ctx, { runner, leaseMs, signal: never }),

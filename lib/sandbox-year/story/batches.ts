@@ -1,14 +1,14 @@
 import { worldOf } from '#lib/sandbox/index.ts'
 import type { Act } from './act.ts'
 import { cast, type Member } from './cast.ts'
-import type { Desk } from './desk.ts'
+import { type Desk, itemOf } from './desk.ts'
 
 /** Companies come in four files of customers; those that are left are ordered one by one. */
 const batches = [
-  { name: 'Customers of the leasing portfolio', day: -352, from: 0, to: 38, items: [{ product: 'report' }] },
-  { name: 'Suppliers, first part', day: -290, from: 38, to: 70, items: [{ product: 'report' }] },
-  { name: 'Suppliers, second part', day: -214, from: 70, to: 100, items: [{ product: 'report' }] },
-  { name: 'Acquired portfolio', day: -133, from: 100, to: 122, items: [{ product: 'report' }, { product: 'ubo' }] },
+  { name: 'Customers of the leasing portfolio', day: -352, from: 0, to: 38, items: ['report'] },
+  { name: 'Suppliers, first part', day: -290, from: 38, to: 70, items: ['report'] },
+  { name: 'Suppliers, second part', day: -214, from: 70, to: 100, items: ['report'] },
+  { name: 'Acquired portfolio', day: -133, from: 100, to: 122, items: ['report', 'ubo'] },
 ] as const
 
 export const batchOf = (member: Member) => {
@@ -20,7 +20,8 @@ export const batchActs: readonly Act[] = [
   ...batches.map(
     ({ name, day, from, to, items }): Act => ({
       day,
-      act: (desk, sim) => order(desk, sim.console.send, { name, members: cast.slice(from, to), items }),
+      act: (desk, sim) =>
+        order(desk, sim.console.send, { name, members: cast.slice(from, to), items: items.map(itemOf) }),
     }),
   ),
   { day: -2, act: leaveToChoose },

@@ -95,7 +95,7 @@ export const caseActs: readonly Act[] = [
     act: (desk, { console }) =>
       desk.act('admin', 'POST', `${desk.company(showcase('Brennerfeld Optik AG'))}/notes`, {
         text: 'Please look at the new holder before the review.',
-        mentions: [console.userOf('analyst')],
+        mentions: [console.analyst],
       }),
   },
   {

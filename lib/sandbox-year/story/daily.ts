@@ -6,11 +6,11 @@ import type { Ordered } from './desk.ts'
 const random = createRandom('daily work')
 
 const wanted: readonly Ordered[] = [
-  { product: 'financials' },
-  { product: 'ubo' },
-  { product: 'financials' },
+  'financials',
+  'ubo',
+  'financials',
   { product: 'graph', maxDepth: 2 },
-  { product: 'documentList' },
+  'documentList',
 ]
 
 const withShareholders: readonly Member[] = cast.filter(({ jurisdictionCode }) => jurisdictionCode !== 'xb')
@@ -24,8 +24,8 @@ const days = [
 export const dailyActs: readonly Act[] = days.flatMap((day, at) =>
   Array.from({ length: day > -28 ? 1 + random.below(3) : 1 }, (_, nth): Act => {
     const { serviceId = '' } = withShareholders[(at * 5 + nth * 37) % withShareholders.length] ?? {}
-    const item = wanted[(at + nth) % wanted.length] ?? { product: 'report' }
+    const item = wanted[(at + nth) % wanted.length] ?? 'report'
     const customerReference = `D-${4_000 + at * 3 + nth}`
-    return { day, act: ({ order }) => order('analyst', serviceId, [item], { customerReference }) }
+    return { day, act: ({ order }) => order(serviceId, [item], { customerReference }) }
   }),
 )

@@ -1,10 +1,11 @@
 import type { Who } from '../simulation/console.ts'
 import type { Simulation } from '../simulation/simulation.ts'
 
-export interface Ordered {
-  product: 'report' | 'ubo' | 'graph' | 'financials' | 'documentList'
-  maxDepth?: number
-}
+type Product = 'report' | 'ubo' | 'graph' | 'financials' | 'documentList'
+/** A product, or one with its depth. */
+export type Ordered = Product | { product: Product; maxDepth: number }
+
+export const itemOf = (ordered: Ordered) => (typeof ordered === 'string' ? { product: ordered } : ordered)
 
 interface FileAsRead {
   version: number
@@ -52,44 +53,39 @@ export function openDesk(sim: Simulation, end: Date) {
     /** A day of the story, from its end. */
     dayAt: (days: number) => new Date(end.getTime() + days * dayMs).toISOString().slice(0, 10),
     async order(
-      who: Who,
       serviceId: string,
       items: readonly Ordered[],
       more: { customerReference?: string; customerId?: string } = {},
     ) {
-      await act(who, 'POST', '/console/requests', {
-        serviceId,
-        items: items.map((item) => ({ ...item, creditsSeen: null })),
-        ...more,
-      })
-      await console.send(who, 'GET', company(serviceId))
+      const asked = items.map((item) => ({ ...itemOf(item), creditsSeen: null }))
+      await act('analyst', 'POST', '/console/requests', { serviceId, items: asked, ...more })
+      await console.send('analyst', 'GET', company(serviceId))
     },
     /** Where what came meanwhile has not reopened it. */
-    async reopen(who: Who, serviceId: string) {
+    async reopen(serviceId: string) {
       const { version, status } = await fileOf(serviceId)
       if (status !== 'closed') return
-      await act(who, 'POST', `${company(serviceId)}/file/reopen`, { version, reason: 'Review is due.' })
+      await act('analyst', 'POST', `${company(serviceId)}/file/reopen`, { version, reason: 'Review is due.' })
     },
-    async editFile(who: Who, serviceId: string, changes: object) {
+    async editFile(serviceId: string, changes: object) {
       const { version } = await fileOf(serviceId)
-      return act(who, 'PATCH', `${company(serviceId)}/file`, { version, changes })
+      return act('analyst', 'PATCH', `${company(serviceId)}/file`, { version, changes })
     },
     async propose(serviceId: string, reviewDays: number, outcome: string, reason: string, more: object = {}) {
-      const who = 'analyst'
       const { version } = await fileOf(serviceId)
       const basis = await basisOf(serviceId, outcome)
       const nextReviewOn = new Date(clock.now().getTime() + reviewDays * dayMs).toISOString().slice(0, 10)
       const body = { version, outcome, reason, ...basis, nextReviewOn, ...more }
-      return act(who, 'POST', `${company(serviceId)}/file/decisions`, body, 3)
+      return act('analyst', 'POST', `${company(serviceId)}/file/decisions`, body, 3)
     },
-    async endProposal(who: Who, serviceId: string, how: 'confirm' | 'return', reason?: string) {
+    async endProposal(serviceId: string, how: 'confirm' | 'return', reason?: string) {
       const { version, proposal } = await fileOf(serviceId)
       // What became known meanwhile may have taken it back.
       if (proposal === null) return
       const path = `${company(serviceId)}/file/decisions/${proposal.decisionId}/${how}`
-      await console.send(who, 'GET', company(serviceId))
+      await console.send('admin', 'GET', company(serviceId))
       const basis = how === 'confirm' ? await basisOf(serviceId, 'approved') : { reason }
-      await act(who, 'POST', path, { version, ...basis }, 4)
+      await act('admin', 'POST', path, { version, ...basis }, 4)
     },
   }
 }

@@ -28,7 +28,7 @@ function actsOf(member: Member, place: number): Act[] {
     acts.push({
       day: begun,
       act: ({ order }) =>
-        order('analyst', serviceId, [{ product: 'report' }, ...(risk === 'low' ? [] : [{ product: 'ubo' as const }])], {
+        order(serviceId, risk === 'low' ? ['report'] : ['report', 'ubo'], {
           customerReference: `A-${2_000 + place}`,
         }),
     })
@@ -36,7 +36,7 @@ function actsOf(member: Member, place: number): Act[] {
   // Nobody has assessed the last of them yet.
   const isUntouched = place % 9 === 4
   if (isUntouched) return acts
-  acts.push({ day: opened, act: (desk, { console }) => open(desk, member, console.userOf('analyst'), place) })
+  acts.push({ day: opened, act: (desk, { console }) => open(desk, member, console.analyst, place) })
   if (decided >= -2 || place % 13 === 6) return acts
   const outcome = place % 31 === 7 ? 'rejected' : place % 17 === 3 ? 'approvedWithConditions' : 'approved'
   const reviewedIn = reviewDays[risk] - random.below(6)
@@ -57,17 +57,16 @@ function confirmation(serviceId: string, place: number, decided: number): Act[] 
     return [
       {
         day: on,
-        act: ({ endProposal }) =>
-          endProposal('admin', serviceId, 'return', 'The owner behind the holding is not named.'),
+        act: ({ endProposal }) => endProposal(serviceId, 'return', 'The owner behind the holding is not named.'),
       },
     ]
   }
-  return [{ day: on, act: ({ endProposal }) => endProposal('admin', serviceId, 'confirm') }]
+  return [{ day: on, act: ({ endProposal }) => endProposal(serviceId, 'confirm') }]
 }
 
 async function open(desk: Desk, { serviceId, risk, name }: Member, analyst: string, place: number): Promise<void> {
   const tags = [...(place % 4 === 0 ? ['leasing'] : []), ...(place % 5 === 0 ? ['supplier'] : [])]
-  await desk.editFile('analyst', serviceId, {
+  await desk.editFile(serviceId, {
     ...{ riskClass: risk, riskReason: reasons[risk], tags },
     ...(place % 6 === 0 ? {} : { assigneeId: analyst }),
     ...(place % 13 === 6 ? { status: 'waiting', dueOn: desk.dayAt(-3 + (place % 20)) } : {}),
@@ -97,10 +96,10 @@ function review({ serviceId, risk }: Member, day: number, place: number): Act[] 
       async act(desk) {
         const { status, proposal } = await desk.fileOf(serviceId)
         if (status !== 'closed' || proposal !== null) return
-        await desk.order('analyst', serviceId, [{ product: 'report' }], { customerReference: `R-${3_000 + place}` })
-        await desk.reopen('analyst', serviceId)
+        await desk.order(serviceId, ['report'], { customerReference: `R-${3_000 + place}` })
+        await desk.reopen(serviceId)
         await desk.propose(serviceId, reviewDays[risk], 'approved', 'Reviewed; nothing that counts has changed.')
-        if (risk !== 'low') await desk.endProposal('admin', serviceId, 'confirm')
+        if (risk !== 'low') await desk.endProposal(serviceId, 'confirm')
       },
     },
   ]
@@ -113,30 +112,27 @@ const showcaseActs: readonly Act[] = [
   {
     day: -340,
     async act(desk, { console }) {
-      await desk.order(
-        'analyst',
-        optik,
-        [{ product: 'report' }, { product: 'graph', maxDepth: 3 }, { product: 'ubo' }, { product: 'financials' }],
-        { customerReference: 'K-1' },
-      )
-      await desk.editFile('analyst', optik, {
+      await desk.order(optik, ['report', { product: 'graph', maxDepth: 3 }, 'ubo', 'financials'], {
+        customerReference: 'K-1',
+      })
+      await desk.editFile(optik, {
         ...{
           riskClass: 'high',
           riskReason: 'Insolvency, and owners in three registers.',
           tags: ['leasing', 'watch'],
         },
-        assigneeId: console.userOf('analyst'),
+        assigneeId: console.analyst,
       })
       await desk.propose(optik, reviewDays.high, 'approvedWithConditions', reasons.high, {
         conditions: 'No new contracts.',
       })
-      await desk.endProposal('admin', optik, 'confirm')
+      await desk.endProposal(optik, 'confirm')
       await desk.act('analyst', 'POST', `${desk.company(optik)}/star`)
     },
   },
   {
     day: -300,
-    act: ({ order }) => order('analyst', thalassa, [{ product: 'report' }], { customerReference: 'K-2' }),
+    act: ({ order }) => order(thalassa, ['report'], { customerReference: 'K-2' }),
   },
   ...[
     'Inselruh',
@@ -149,18 +145,14 @@ const showcaseActs: readonly Act[] = [
   ].map(
     (name, at): Act => ({
       day: -250 + at * 21,
-      act: ({ order }) =>
-        order('analyst', showcase(name), [
-          { product: 'report' },
-          ...(at % 2 === 0 ? [{ product: 'financials' as const }] : []),
-        ]),
+      act: ({ order }) => order(showcase(name), at % 2 === 0 ? ['report', 'financials'] : ['report']),
     }),
   ),
   {
     day: -23,
     async act(desk) {
-      await desk.order('analyst', optik, [{ product: 'report' }, { product: 'graph', maxDepth: 3 }, { product: 'ubo' }])
-      await desk.reopen('analyst', optik)
+      await desk.order(optik, ['report', { product: 'graph', maxDepth: 3 }, 'ubo'])
+      await desk.reopen(optik)
       await desk.propose(
         optik,
         reviewDays.high,
@@ -168,16 +160,16 @@ const showcaseActs: readonly Act[] = [
         'Owners as in the list of shareholders; high risk stays.',
         { conditions: 'No new contracts.' },
       )
-      await desk.endProposal('admin', optik, 'confirm')
+      await desk.endProposal(optik, 'confirm')
     },
   },
   {
     day: -2,
     async act(desk, { console }) {
-      await desk.order('analyst', thalassa, [{ product: 'report' }])
-      await desk.editFile('analyst', thalassa, {
+      await desk.order(thalassa, ['report'])
+      await desk.editFile(thalassa, {
         ...{ riskClass: 'medium', riskReason: 'Owner of Brennerfeld Optik AG; its own owners are closed by law.' },
-        assigneeId: console.userOf('analyst'),
+        assigneeId: console.analyst,
       })
       await desk.propose(
         thalassa,

@@ -19,15 +19,15 @@ export const inboxActs: readonly Act[] = days.map((day) => ({
     let isReturned = day < -14
     for (const { kind, serviceId, riskClass } of decisions as OpenDecision[]) {
       if (!serviceId || serviceId === optik) continue
-      if (kind === 'proposal') await desk.endProposal('admin', serviceId, 'confirm')
+      if (kind === 'proposal') await desk.endProposal(serviceId, 'confirm')
       const risk = (['low', 'medium', 'high'] as const).find((one) => one === riskClass)
       if (risk === undefined || (kind !== 'change' && kind !== 'returned')) continue
-      if (kind === 'change') await desk.order('analyst', serviceId, [{ product: 'report' }])
-      await desk.reopen('analyst', serviceId)
+      if (kind === 'change') await desk.order(serviceId, ['report'])
+      await desk.reopen(serviceId)
       const reason = kind === 'change' ? 'The change has been assessed.' : 'The owner has now been named.'
       await desk.propose(serviceId, reviewDays[risk], 'approved', reason)
-      if (isReturned || risk === 'low') await desk.endProposal('admin', serviceId, 'confirm')
-      else await desk.endProposal('admin', serviceId, 'return', returnedWhy)
+      if (isReturned || risk === 'low') await desk.endProposal(serviceId, 'confirm')
+      else await desk.endProposal(serviceId, 'return', returnedWhy)
       isReturned ||= risk !== 'low'
     }
   },

@@ -58,7 +58,7 @@ export const officeActs: readonly Act[] = [
     async act({ act }, { console }) {
       await act('admin', 'POST', '/console/budgets', { subject: 'organization', creditsMonthly: 3_500 })
       await act('admin', 'POST', '/console/budgets', {
-        subject: console.userOf('analyst'),
+        subject: console.analyst,
         creditsMonthly: 2_500,
         thresholds: [80, 100],
       })

@@ -19,6 +19,6 @@ export const troubleActs: readonly Act[] = tried.map(({ day, name }) => ({
       'GET',
       `/v2/companies/search/autocomplete?query=${encodeURIComponent(whole)}&jurisdictionCode=xc`,
     )
-    await order('analyst', serviceId, [{ product: 'report' }])
+    await order(serviceId, ['report'])
   },
 }))

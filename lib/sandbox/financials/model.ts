@@ -1,45 +1,48 @@
 import type { WorldScope } from '../world/model.ts'
 
-/** The figures that nothing else follows from, in whole quanta of the reporting scale, so that all sums are exact. */
-export interface Books {
-  year: number
-  employees: number
-  revenue: number
-  otherOperatingIncome: number
-  costOfGoodsAndServices: number
-  personnelCosts: number
-  depreciationAndAmortization: number
-  otherOperatingExpenses: number
-  financialIncome: number
-  financialExpenses: number
-  incomeTax: number
-  extraordinaryItems: number
-  minorityInterests: number
-  intangibleAssets: number
-  goodwill: number
-  propertyPlantAndEquipment: number
-  financialAssets: number
-  inventories: number
-  tradeReceivables: number
-  otherReceivables: number
-  cashAndCashEquivalents: number
-  otherCurrentAssets: number
-  shareCapital: number
-  sharePremium: number
-  retainedEarnings: number
-  otherReserves: number
-  longTermBorrowings: number
-  provisions: number
-  deferredTaxLiabilities: number
-  otherNonCurrentLiabilities: number
-  tradePayables: number
-  shortTermBorrowings: number
-  otherCurrentLiabilities: number
-  cashAtBeginning: number
-  cashFromInvestingActivities: number
-  cashFromFinancingActivities: number
-  exchangeRateEffect: number
-}
+/** The figures that nothing else follows from. */
+export const bookLines = [
+  'year',
+  'employees',
+  'revenue',
+  'otherOperatingIncome',
+  'costOfGoodsAndServices',
+  'personnelCosts',
+  'depreciationAndAmortization',
+  'otherOperatingExpenses',
+  'financialIncome',
+  'financialExpenses',
+  'incomeTax',
+  'extraordinaryItems',
+  'minorityInterests',
+  'intangibleAssets',
+  'goodwill',
+  'propertyPlantAndEquipment',
+  'financialAssets',
+  'inventories',
+  'tradeReceivables',
+  'otherReceivables',
+  'cashAndCashEquivalents',
+  'otherCurrentAssets',
+  'shareCapital',
+  'sharePremium',
+  'retainedEarnings',
+  'otherReserves',
+  'longTermBorrowings',
+  'provisions',
+  'deferredTaxLiabilities',
+  'otherNonCurrentLiabilities',
+  'tradePayables',
+  'shortTermBorrowings',
+  'otherCurrentLiabilities',
+  'cashAtBeginning',
+  'cashFromInvestingActivities',
+  'cashFromFinancingActivities',
+  'exchangeRateEffect',
+] as const
+
+/** In whole quanta of the reporting scale, so that all sums are exact. */
+export type Books = Record<(typeof bookLines)[number], number>
 
 /** What stays with a company over the years; shares of revenue in thousandths. */
 export interface Nature {

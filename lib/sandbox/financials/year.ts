@@ -1,5 +1,5 @@
 import type { Random } from '../world/random.ts'
-import type { Books, Nature } from './model.ts'
+import { type Books, bookLines, type Nature } from './model.ts'
 
 /** A year of business. */
 export function nextYear(last: Books, nature: Nature, random: Random): Books {
@@ -178,45 +178,7 @@ export function openBooks(nature: Nature, year: number): Books {
   }
 }
 
-const nothing: Books = {
-  year: 0,
-  employees: 0,
-  revenue: 0,
-  otherOperatingIncome: 0,
-  costOfGoodsAndServices: 0,
-  personnelCosts: 0,
-  depreciationAndAmortization: 0,
-  otherOperatingExpenses: 0,
-  financialIncome: 0,
-  financialExpenses: 0,
-  incomeTax: 0,
-  extraordinaryItems: 0,
-  minorityInterests: 0,
-  intangibleAssets: 0,
-  goodwill: 0,
-  propertyPlantAndEquipment: 0,
-  financialAssets: 0,
-  inventories: 0,
-  tradeReceivables: 0,
-  otherReceivables: 0,
-  cashAndCashEquivalents: 0,
-  otherCurrentAssets: 0,
-  shareCapital: 0,
-  sharePremium: 0,
-  retainedEarnings: 0,
-  otherReserves: 0,
-  longTermBorrowings: 0,
-  provisions: 0,
-  deferredTaxLiabilities: 0,
-  otherNonCurrentLiabilities: 0,
-  tradePayables: 0,
-  shortTermBorrowings: 0,
-  otherCurrentLiabilities: 0,
-  cashAtBeginning: 0,
-  cashFromInvestingActivities: 0,
-  cashFromFinancingActivities: 0,
-  exchangeRateEffect: 0,
-}
+const nothing = Object.fromEntries(bookLines.map((line) => [line, 0])) as Books
 
 /** A part of an amount, in thousandths, as whole quanta. */
 function part(amount: number, thousandths: number): number {

@@ -18,29 +18,24 @@ import type { FormKey } from './names-forms.ts'
 import type { RoleKey } from './names-roles.ts'
 import { sectorCalled } from './names-sectors.ts'
 
-/** Who is meant, by the key of what is written by hand. */
-type Reference = { company: string } | { person: string } | { outsider: string; jurisdictionCode?: string | null }
+/** Who is meant: the key of a company or person written by hand, or somebody the world has no row of. */
+type Reference = string | { outsider: string; jurisdictionCode?: string | null }
 
-interface HandOffice {
-  by: Reference
-  role: RoleKey
-  since?: Day
-  until?: Day
-  isDeclared?: boolean
-  source?: Office['source']
-}
+type HandOffice = readonly [
+  by: Reference,
+  role: RoleKey,
+  since: Day,
+  more?: { until?: Day } & Pick<Office, 'isDeclared' | 'source'>,
+]
 
-interface HandHolding {
+type HandHolding = readonly [
   /** Several hold a joint parcel. */
-  by: Reference | readonly Reference[]
-  /** In percent, as it is stated; a range instead where no exact value is. Neither: the share is not stated. */
-  exact?: number
-  range?: Percentage
-  parcelId?: string
-  since?: Day
-  until?: Day
-  more?: HoldingFacts
-}
+  by: Reference | readonly Reference[],
+  /** In percent, as it is stated, or the range that is stated in its place. */
+  share: number | Percentage,
+  since?: Day | null,
+  more?: { until?: Day; parcelId?: string } & HoldingFacts,
+]
 
 type HandContract = Omit<Contract, 'counterparty' | 'history'> & {
   counterparty: Reference
@@ -54,15 +49,14 @@ interface HandSuccession {
   details: string
 }
 
-export interface HandPersonRow {
-  home: RegisterCode
-  title?: string
-  given: string
-  family: string
-  gender: Person['gender']
-  birth: string | null
-  more?: HandPerson
-}
+type HandPersonRow = readonly [
+  home: RegisterCode,
+  given: string,
+  family: string,
+  gender: Person['gender'],
+  birth: string | null,
+  more?: { title?: string } & HandPerson,
+]
 
 /** A company written by hand. What is left out, the world fills in as for any other. */
 export interface HandCompany {
@@ -105,62 +99,54 @@ export function indexOfHand(companies: HandCompanies, persons: HandPersons): Han
 }
 
 export function personByHand(row: HandPersonRow, index: number): Person {
-  const { home, title = '', given, family, gender, birth, more } = row
-  return { index, home, title, given, family, gender, birth, hand: more ?? {} }
+  const [home, given, family, gender, birth, { title = '', ...hand } = {}] = row
+  return { index, home, title, given, family, gender, birth, hand }
+}
+
+/** What a row leaves out. */
+const unstated = {
+  ...{ english: null, formerNames: [], place: null, insolvency: null, liquidatedSince: null, dissolvedSince: null },
+  ...{ capital: null, details: {} },
 }
 
 export function companyByHand(row: HandCompany, index: number, keys: HandIndex): Company {
+  const { offices = [], holdings = [], contracts = [], predecessors = [], successors = [] } = row
+  const parted = ({ by, ...rest }: HandSuccession) => ({ ...rest, party: partyOf(by, keys) })
   return {
-    index,
-    register: row.register,
-    number: row.number,
-    name: row.name,
-    english: row.english ?? null,
-    form: row.form,
-    sector: sectorCalled(row.sector),
-    founded: row.founded,
-    formerNames: row.formerNames ?? [],
-    place: row.place ?? null,
-    insolvency: row.insolvency ?? null,
-    liquidatedSince: row.liquidatedSince ?? null,
-    dissolvedSince: row.dissolvedSince ?? null,
-    offices: (row.offices ?? []).map((office) => officeOf(office, keys)),
-    holdings: (row.holdings ?? []).map((holding) => holdingOf(holding, keys)),
-    contracts: (row.contracts ?? []).map((contract) => contractOf(contract, keys)),
-    predecessors: (row.predecessors ?? []).map(({ by, ...rest }) => ({ ...rest, party: partyOf(by, keys) })),
-    successors: (row.successors ?? []).map(({ by, ...rest }) => ({ ...rest, party: partyOf(by, keys) })),
-    capital: row.capital ?? null,
-    details: row.details ?? {},
+    ...{ ...unstated, ...row, index, sector: sectorCalled(row.sector) },
+    offices: offices.map((office) => officeOf(office, keys)),
+    holdings: holdings.map((holding) => holdingOf(holding, keys)),
+    contracts: contracts.map((contract) => contractOf(contract, keys)),
+    predecessors: predecessors.map(parted),
+    successors: successors.map(parted),
     isFixed: true,
     isPillar: false,
   }
 }
 
-function partyOf(reference: Reference, keys: HandIndex): Party {
-  if ('outsider' in reference) {
+function partyOf(reference: Reference, { companies, persons }: HandIndex): Party {
+  if (typeof reference === 'object') {
     return { kind: 'outsider', name: reference.outsider, jurisdictionCode: reference.jurisdictionCode ?? null }
   }
-  const [kind, key] =
-    'company' in reference ? (['company', reference.company] as const) : (['person', reference.person] as const)
-  const index = (kind === 'company' ? keys.companies : keys.persons).get(key)
-  if (index === undefined) throw new Error(`no ${kind} is written under the key ${key}`)
+  const kind = companies.has(reference) ? 'company' : 'person'
+  const index = companies.get(reference) ?? persons.get(reference)
+  if (index === undefined) throw new Error(`nothing is written under the key ${reference}`)
   return { kind, index }
 }
 
-function officeOf({ by, since, until, ...rest }: HandOffice, keys: HandIndex): Office {
-  return { ...rest, party: partyOf(by, keys), since: since ?? null, until: until ?? null }
+function officeOf([by, role, since, more]: HandOffice, keys: HandIndex): Office {
+  return { until: null, ...more, role, party: partyOf(by, keys), since }
 }
 
-function holdingOf({ by, exact, range, parcelId, since, until, more }: HandHolding, keys: HandIndex): WorldHolding {
-  const references = 'length' in by ? by : [by]
+function holdingOf([by, share, since = null, facts = {}]: HandHolding, keys: HandIndex): WorldHolding {
+  const { until = null, parcelId = null, ...more } = facts
+  const references = Array.isArray(by) ? by : [by]
+  const isExact = typeof share === 'number'
   return {
     holders: references.map((reference) => partyOf(reference, keys)),
-    parcelId: parcelId ?? null,
-    basisPoints: exact === undefined ? null : Math.round(exact * 100),
-    disclosure: exact === undefined ? (range ?? 'missing') : 'exact',
-    since: since ?? null,
-    until: until ?? null,
-    more,
+    basisPoints: isExact ? Math.round(share * 100) : null,
+    disclosure: isExact ? 'exact' : share,
+    ...{ parcelId, since, until, more },
   }
 }
 

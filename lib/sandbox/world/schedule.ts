@@ -31,7 +31,6 @@ export function planSchedule(companies: readonly Company[]): Schedule {
   const alive = companies.filter(({ isFixed, dissolvedSince }) => !isFixed && dissolvedSince === null)
   const insolvent = new Set(companies.flatMap(({ index, insolvency }) => (insolvency === null ? [] : [index])))
   const events: LifeEvent[] = []
-  const byCompany = new Map<number, LifeEvent[]>()
   const byDay = new Map<Day, LifeEvent[]>()
   const last = numberOfDay(lastDay)
   for (let number = numberOfDay(firstDay); number <= last; number += 1) {
@@ -48,9 +47,9 @@ export function planSchedule(companies: readonly Company[]): Schedule {
       const event = { day, company: one.index, change, seed: random.below(1_000_000_000) }
       events.push(event)
       today.push(event)
-      byCompany.set(one.index, [...(byCompany.get(one.index) ?? []), event])
     }
   }
+  const byCompany = Map.groupBy(events, ({ company }) => company)
   return {
     eventsOf: (company) => byCompany.get(company) ?? [],
     eventsOn: (day) => byDay.get(day) ?? [],

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type Scope, scopes } from '#lib/contract/index.ts'
-import { firstRow, hasRows, type Sql } from '#lib/database/index.ts'
+import { equal, firstRow, hasRows, type Sql } from '#lib/database/index.ts'
 import { apiKeys, creditCaps, organizations } from '../schema/index.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
@@ -13,7 +13,7 @@ const hasCaps = sql<boolean>`exists (
 
 /** Whether a cap of credits binds this very key. */
 export async function isCapped(db: Sql, organizationId: string, keyId: string): Promise<boolean> {
-  const ofKey = and(eq(creditCaps.scope, 'key'), eq(creditCaps.subject, keyId))
+  const ofKey = equal(creditCaps, { scope: 'key', subject: keyId })
   return (await db.$count(creditCaps, and(eq(creditCaps.organizationId, organizationId), ofKey))) > 0
 }
 
@@ -58,7 +58,7 @@ export function revokeKeyRow(db: Sql, organizationId: string, keyId: string, at:
     db
       .update(apiKeys)
       .set({ revokedAt: at })
-      .where(and(eq(apiKeys.keyId, keyId), eq(apiKeys.organizationId, organizationId), isNull(apiKeys.revokedAt)))
+      .where(and(equal(apiKeys, { keyId, organizationId }), isNull(apiKeys.revokedAt)))
       .returning({ keyId: apiKeys.keyId }),
   )
 }
@@ -137,7 +137,7 @@ export async function giveKey(db: Sql, keyId: string, from: string, to: string, 
   await db
     .update(apiKeys)
     .set({ organizationId: to })
-    .where(and(eq(apiKeys.organizationId, from), eq(apiKeys.keyId, keyId)))
+    .where(equal(apiKeys, { organizationId: from, keyId }))
 }
 
 /** Lets one transaction of an organization at a time count what it has and add to it. */

@@ -30,7 +30,7 @@ export async function getCredits(ctx: Context, organizationId: string): Promise<
   const grants = await listGrants(ctx.database.sql, organizationId)
   return {
     plan: balance.plan,
-    ...(ctx.env.billingCurrency === undefined ? {} : { currency: ctx.env.billingCurrency }),
+    currency: ctx.env.billingCurrency,
     month: month.name,
     available: smaller(availableCredits(balance), caps.map(leftOfCap)),
     reserved: balance.reserved,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { firstRow, hasRows, type Sql } from '#lib/database/index.ts'
+import { equal, firstRow, hasRows, type Sql } from '#lib/database/index.ts'
 import { certifications } from '../schema/index.ts'
 
 export type CertificationRow = typeof certifications.$inferSelect
@@ -9,7 +9,7 @@ export async function insertCertification(db: Sql, row: typeof certifications.$i
 }
 
 export function findRunning(db: Sql, certificationId: string): Promise<CertificationRow | null> {
-  const running = and(eq(certifications.certificationId, certificationId), eq(certifications.status, 'running'))
+  const running = equal(certifications, { certificationId, status: 'running' })
   return firstRow(db.select().from(certifications).where(running))
 }
 
@@ -43,7 +43,7 @@ export function saveChecks(
     db
       .update(certifications)
       .set(set)
-      .where(and(eq(certifications.certificationId, certificationId), eq(certifications.checks, checks)))
+      .where(equal(certifications, { certificationId, checks }))
       .returning({ id: certifications.certificationId }),
   )
 }

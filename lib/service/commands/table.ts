@@ -25,9 +25,9 @@ const billingCommands: Record<string, Command> = {
     usage: 'grants <organizationId> [add <credits> <expiry as 2027-01-31|never> [name]]',
     what: 'list grants in the order they are used, or give one; it covers until the end of its last day (UTC)',
     async run(ctx, [organizationId, verb, credits, expiry, ...name]) {
-      if (organizationId === undefined) throw new UsageError(this.usage)
+      if (organizationId === undefined) return null
       if (verb === undefined) return grantLines(ctx, organizationId)
-      if (verb !== 'add' || credits === undefined || expiry === undefined) throw new UsageError(this.usage)
+      if (verb !== 'add' || credits === undefined || expiry === undefined) return null
       const grantId = await giveGrant(ctx, organizationId, {
         name: name.length > 0 ? name.join(' ') : 'Credits',
         credits: wholeNumber(credits),
@@ -40,12 +40,12 @@ const billingCommands: Record<string, Command> = {
     usage: 'invoices <organizationId> [run <month as 2026-10>]',
     what: 'list invoices, or close every open month up to one that is over; a closed month is left as it is',
     async run(ctx, [organizationId, verb, month]) {
-      if (organizationId === undefined) throw new UsageError(this.usage)
+      if (organizationId === undefined) return null
       if (verb === 'run' && month !== undefined) {
         const made = await closeMonths(ctx, organizationId, monthNamed(month))
         return made.length === 0 ? 'nothing to close' : made.map((invoiceId) => `invoice ${invoiceId}`).join('\n')
       }
-      if (verb !== undefined) throw new UsageError(this.usage)
+      if (verb !== undefined) return null
       const { invoices } = await listInvoices(ctx, organizationId)
       return (invoices ?? [])
         .map((one) => [one.invoiceId, one.periodStart?.slice(0, 7), one.status, one.grossMajor].join('  '))
@@ -56,7 +56,7 @@ const billingCommands: Record<string, Command> = {
     usage: 'refund <ledger event, order, check or delivery> <reason>',
     what: 'give a charged event back, whole and once: to the grants that paid and to the current month’s bill',
     async run(ctx, [eventId, ...reason]) {
-      if (eventId === undefined || reason.length === 0) throw new UsageError(this.usage)
+      if (eventId === undefined || reason.length === 0) return null
       const { refundId, credits } = await refund(ctx, eventId, reason.join(' '))
       ctx.log.info({ eventId, refundId, credits }, 'event refunded by an operator')
       return `refund ${refundId} of ${credits} credits`
@@ -78,15 +78,17 @@ const keysCommand: Command = {
   usage: `keys <organizationId> [create <name> <${scopes.join(',')}> [--expires <day as 2027-01-31>] [--networks <range,range>] [--cap <credits a day>] | revoke <keyId>]`,
   what: 'list, make or revoke API keys; a new key is shown once, has the scopes named, and works until the end of its last day (UTC)',
   async run(ctx, [organizationId, verb, ...rest]) {
-    if (organizationId === undefined) throw new UsageError(this.usage)
+    if (organizationId === undefined) return null
     if (verb === undefined) return keyLines(ctx, organizationId)
     const [subject] = rest
-    if (subject === undefined) throw new UsageError(this.usage)
+    if (subject === undefined) return null
     if (verb === 'create') {
-      const { keyId, key } = await createKey(ctx, organizationId, 'operator', requestIn(rest, this.usage))
+      const request = requestIn(rest)
+      if (request === null) return null
+      const { keyId, key } = await createKey(ctx, organizationId, 'operator', request)
       return `key ${keyId}\n${key}`
     }
-    if (verb !== 'revoke') throw new UsageError(this.usage)
+    if (verb !== 'revoke') return null
     await revokeKey(ctx, organizationId, subject)
     return `revoked ${subject}`
   },
@@ -95,26 +97,26 @@ const keysCommand: Command = {
 const optionForms = { expires: { type: 'string' }, networks: { type: 'string' }, cap: { type: 'string' } } as const
 
 /** The same request as over the API, validated by the same schema. */
-function requestIn(args: string[], usage: string): CreateKeyRequest {
-  const { values, positionals } = parsed(args, usage)
-  const [name, given] = positionals
-  if (given === undefined || positionals.length > 2) throw new UsageError(usage)
+function requestIn(args: string[]): CreateKeyRequest | null {
+  const { values, positionals } = parsed(args) ?? {}
+  const [name, given, ...more] = positionals ?? []
+  if (values === undefined || given === undefined || more.length > 0) return null
   const request = CreateKeyRequest.safeParse({
     name,
     scopes: given.split(','),
-    ...(values.expires === undefined ? {} : { expiresAt: endOfDayNamed(values.expires).toISOString() }),
-    ...(values.networks === undefined ? {} : { networks: values.networks.split(',') }),
-    ...(values.cap === undefined ? {} : { creditsPerDayMax: wholeNumber(values.cap) }),
+    expiresAt: values.expires && endOfDayNamed(values.expires).toISOString(),
+    networks: values.networks?.split(','),
+    creditsPerDayMax: values.cap === undefined ? undefined : wholeNumber(values.cap),
   })
   if (!request.success) throw invalidRequest(request.error, ['key'])
   return request.data
 }
 
-function parsed(args: string[], usage: string) {
+function parsed(args: string[]) {
   try {
     return parseArgs({ args, options: optionForms, allowPositionals: true })
   } catch {
-    throw new UsageError(usage)
+    return null
   }
 }
 
@@ -150,7 +152,7 @@ const commands: Record<string, Command> = {
         const { organizationId, key } = await createOrganization(ctx, first)
         return `organization ${organizationId}\nkey ${key}`
       }
-      if (first === undefined || second === undefined) throw new UsageError(this.usage)
+      if (first === undefined || second === undefined) return null
       if (verb === 'plan' && (second === 'invoiced' || second === 'prepaid')) {
         await setOrganization(ctx, first, { plan: second })
         return `plan of ${first}: ${second}`
@@ -164,7 +166,7 @@ const commands: Record<string, Command> = {
         await setOrganization(ctx, first, { hasCapabilities: second === 'on' })
         return `capabilities feature of ${first}: ${second}`
       }
-      throw new UsageError(this.usage)
+      return null
     },
   },
   keys: keysCommand,
@@ -176,18 +178,12 @@ const commands: Record<string, Command> = {
   restore: {
     usage: 'restore <file>',
     what: 'put a backup in the place of the embedded database; the service must be stopped',
-    async run({ database }, [path]) {
-      if (path === undefined) throw new UsageError(this.usage)
-      throw new UsageError(database.pglite === null ? onPostgres : 'stop the service first: it has its database open')
-    },
+    run: whileItRuns,
   },
   move: {
     usage: 'move <address of a PostgreSQL database>',
     what: 'copy the embedded database into an empty PostgreSQL database and compare them; the service must be stopped',
-    async run({ database }, [address]) {
-      if (address === undefined) throw new UsageError(this.usage)
-      throw new UsageError(database.pglite === null ? onPostgres : 'stop the service first: it has its database open')
-    },
+    run: whileItRuns,
   },
   reseal: {
     usage: 'reseal',
@@ -205,7 +201,7 @@ const commands: Record<string, Command> = {
     usage: 'forget-key <keyId>',
     what: 'give up what a lost REGISTRY_SECRET_KEY sealed: its webhooks and credentials fail until they are set anew, and the next start makes a new key that signs invoices',
     async run(ctx, [keyId]) {
-      if (keyId === undefined) throw new UsageError(this.usage)
+      if (keyId === undefined) return null
       if (!(await forgetLostKey(ctx, keyId))) throw new UsageError(`${keyId} is no key that is missing`)
       return `forgotten ${keyId}: rotate the secrets of webhooks and enter credentials again`
     },
@@ -214,7 +210,7 @@ const commands: Record<string, Command> = {
     usage: 'terminate <orderId> [reason]',
     what: 'end a running order; it is not charged',
     async run(ctx, [orderId, ...reason]) {
-      if (orderId === undefined) throw new UsageError(this.usage)
+      if (orderId === undefined) return null
       const error = reason.length > 0 ? reason.join(' ') : 'terminated by an operator'
       const order = await settle(ctx, orderId, { status: 'terminated', error })
       if (order === null) throw new UsageError(`no running order ${orderId}`)
@@ -222,6 +218,12 @@ const commands: Record<string, Command> = {
       return `terminated ${orderId}`
     },
   },
+}
+
+/** What works on the files of a service that is stopped. */
+async function whileItRuns({ database }: Context, [subject]: string[]): Promise<null> {
+  if (subject === undefined) return null
+  throw new UsageError(database.pglite === null ? onPostgres : 'stop the service first: it has its database open')
 }
 
 export function serviceUsage(): string {
@@ -233,13 +235,16 @@ export function serviceUsage(): string {
 export async function runCommand(ctx: Context, [name, ...args]: string[]): Promise<string> {
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) throw new UsageError(serviceUsage())
-  return command.run(ctx, args)
+  const said = await command.run(ctx, args)
+  if (said === null) throw new UsageError(command.usage)
+  return said
 }
 
 interface Command {
   usage: string
   what: string
-  run(ctx: Context, args: string[]): Promise<string>
+  /** What it says; null where it was not called as its usage is. */
+  run(ctx: Context, args: string[]): Promise<string | null>
 }
 
 function wholeNumber(text: string): number {

@@ -120,22 +120,18 @@ function stopOf(outcome: Outcome): { stopReason: string; stopReasonDetail: strin
     return {
       stopReason: 'inProgress',
       stopReasonDetail: sentences([
-        `${counted(readCount, 'company', 'companies')} read so far, ${unread} known and not read yet`,
+        `${counted(readCount)} read so far, ${unread} known and not read yet`,
         ...failures(errors),
       ]),
     }
   }
   const beyond = walk.levels[assembly.maxDepth]?.length ?? 0
   const detail = sentences([
-    `${counted(readCount, 'company', 'companies')} read`,
+    `${counted(readCount)} read`,
     ...failures(errors),
-    ...(beyond > 0
-      ? [`${counted(beyond, 'company', 'companies')} at level ${assembly.maxDepth} not asked: maxDepth`]
-      : []),
+    ...(beyond > 0 ? [`${counted(beyond)} at level ${assembly.maxDepth} not asked: maxDepth`] : []),
     ...(walk.leftOut > 0 ? [`${walk.leftOut} left out: a graph has at most ${graphCompaniesMax} companies`] : []),
-    ...(outcome.withoutId > 0
-      ? [`${counted(outcome.withoutId, 'company', 'companies')} without an id that could be followed`]
-      : []),
+    ...(outcome.withoutId > 0 ? [`${counted(outcome.withoutId)} without an id that could be followed`] : []),
     ...(outcome.largestOnly > 0 ? [`of ${outcome.largestOnly} the register lists only some holders`] : []),
   ])
   if (walk.leftOut > 0) return { stopReason: 'companyLimitReached', stopReasonDetail: detail }
@@ -144,16 +140,13 @@ function stopOf(outcome: Outcome): { stopReason: string; stopReasonDetail: strin
 }
 
 function failures(errors: readonly { code: string }[]): string[] {
-  const byCode = new Map<string, number>()
-  for (const { code } of errors) byCode.set(code, (byCode.get(code) ?? 0) + 1)
-  const parts = [...byCode].toSorted().map(([code, count]) => `${count} ${code}`)
-  return errors.length === 0
-    ? []
-    : [`${counted(errors.length, 'company', 'companies')} not readable (${parts.join(', ')})`]
+  const byCode = [...Map.groupBy(errors, ({ code }) => code)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const parts = byCode.map(([code, all]) => `${all.length} ${code}`)
+  return errors.length === 0 ? [] : [`${counted(errors.length)} not readable (${parts.join(', ')})`]
 }
 
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
+function counted(count: number): string {
+  return `${count} ${count === 1 ? 'company' : 'companies'}`
 }
 
 function sentences(parts: readonly string[]): string {

@@ -112,8 +112,8 @@ async function readCompany(
 /** Many branches are read at once, so none of them says its steps; each goes out with the secrets of its own register. */
 function branchContext(context: FetchContext, signal: AbortSignal, secrets: FetchContext['secrets']): FetchContext {
   return {
-    ...(secrets === undefined ? {} : { secrets }),
-    ...(context.asker === undefined ? {} : { asker: context.asker }),
+    secrets,
+    asker: context.asker,
     signal,
     now: context.now,
     async progress() {

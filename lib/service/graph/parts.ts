@@ -18,12 +18,7 @@ export function startNodes(
   drawn: readonly DrawnNode[],
   sources: MergedSources,
 ): GraphNode[] {
-  const parties = new Map<string, DrawnNode[]>([[rootId, []]])
-  for (const one of drawn) {
-    const mentions = parties.get(one.holderId) ?? []
-    mentions.push(one)
-    parties.set(one.holderId, mentions)
-  }
+  const parties = new Map([[rootId, []], ...Map.groupBy(drawn, ({ holderId }) => holderId)])
   return [...parties].map(([id, mentions]) => {
     const [first] = mentions
     if (first !== undefined && id !== rootId && kindOf(first.relation) === 'person')

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { hasRows, type Sql } from '#lib/database/index.ts'
+import { equal, hasRows, type Sql } from '#lib/database/index.ts'
 import { graphCompanies, ledger, orders } from '../schema/index.ts'
 
 /** A company of a graph order as it is kept: the answer of its register, or the code and detail of the failure. */
@@ -32,7 +32,7 @@ export function holdRunningOrder(db: Sql, orderId: string): Promise<boolean> {
     db
       .select({ status: orders.status })
       .from(orders)
-      .where(and(eq(orders.orderId, orderId), eq(orders.status, 'running')))
+      .where(equal(orders, { orderId, status: 'running' }))
       .for('update'),
   )
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { firstRow, hasRows, type Sql } from '#lib/database/index.ts'
+import { equal, firstRow, hasRows, type Sql } from '#lib/database/index.ts'
 import { integrations } from '../schema/index.ts'
 
 export type IntegrationRow = typeof integrations.$inferSelect
@@ -32,8 +32,7 @@ export function findIntegration(
       .from(integrations)
       .where(
         and(
-          eq(integrations.organizationId, organizationId),
-          eq(integrations.datasourceSlug, slug),
+          equal(integrations, { organizationId, datasourceSlug: slug }),
           inArray(integrations.customerId, ['', customerId ?? '']),
         ),
       )
@@ -53,13 +52,7 @@ export function deleteIntegrationRow(
   return hasRows(
     db
       .delete(integrations)
-      .where(
-        and(
-          eq(integrations.organizationId, organizationId),
-          eq(integrations.datasourceSlug, datasourceSlug),
-          eq(integrations.customerId, customerId),
-        ),
-      )
+      .where(equal(integrations, { organizationId, datasourceSlug, customerId }))
       .returning({ slug: integrations.datasourceSlug }),
   )
 }
@@ -71,12 +64,12 @@ export function replaceSecrets(db: Sql, row: IntegrationRow, sealedSecrets: stri
       .update(integrations)
       .set({ sealedSecrets })
       .where(
-        and(
-          eq(integrations.organizationId, row.organizationId),
-          eq(integrations.datasourceSlug, row.datasourceSlug),
-          eq(integrations.customerId, row.customerId),
-          eq(integrations.sealedSecrets, row.sealedSecrets),
-        ),
+        equal(integrations, {
+          organizationId: row.organizationId,
+          datasourceSlug: row.datasourceSlug,
+          customerId: row.customerId,
+          sealedSecrets: row.sealedSecrets,
+        }),
       )
       .returning({ slug: integrations.datasourceSlug }),
   )

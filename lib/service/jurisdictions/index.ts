@@ -90,7 +90,7 @@ function capabilityIn(connectors: readonly Connector[], name: CapabilityName, wi
   return {
     status,
     enabled,
-    ...(depth === null ? {} : { depth }),
+    depth: depth ?? undefined,
     subcapabilities: Object.fromEntries(
       Object.entries(parts).map(([part, isGiven]) => [
         part,
@@ -169,7 +169,7 @@ function registerOf(slug: string, asking: readonly Connector[]): RegisterCoverag
     products: keysOf(products).filter(isOffered),
     parts: [...parts],
     isFictional: recordedAnswers === null,
-    ...(recordedAnswers === null ? {} : { recordedAnswers }),
+    recordedAnswers: recordedAnswers ?? undefined,
     ...(unproven === undefined ? {} : { unprovenParts: [...unproven.parts], unprovenSources: [...unproven.sources] }),
   }
 }

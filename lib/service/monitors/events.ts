@@ -14,10 +14,7 @@ export async function listMonitorEvents(
 ): Promise<RouteAnswer<'listMonitorEvents'>> {
   const monitor = await readOwnMonitor(ctx, organizationId, monitorId)
   return readEvents(ctx, monitor.monitorId, {
-    eventCode: query.eventCode,
-    category: query.category,
-    since: query.since === undefined ? undefined : new Date(query.since),
-    until: query.until === undefined ? undefined : new Date(query.until),
+    ...query,
     limit: query.limit ?? limits.listLimitDefault,
     offset: query.offset ?? 0,
   })

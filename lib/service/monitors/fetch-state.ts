@@ -142,7 +142,7 @@ export function toDirectGraph(
     extractionTimestamp: now.toISOString(),
     sources,
     stopReason: 'completed',
-    ...(incompleteReason === null ? {} : { stopReasonDetail: incompleteReason }),
+    stopReasonDetail: incompleteReason ?? undefined,
   }
 }
 

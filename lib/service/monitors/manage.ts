@@ -12,7 +12,7 @@ import type { Connector, FetchContext } from '#lib/registers/connector/index.ts'
 import { lockOrganization } from '../accounts/index.ts'
 import type { Caller, Context } from '../context.ts'
 import { credentialsFor } from '../integrations/index.ts'
-import { cancelMonitorDeliveries, refuseTarget } from '../webhooks/index.ts'
+import { cancelDeliveries, refuseTarget } from '../webhooks/index.ts'
 import { checkLists, describeMonitor, describeState, monitorNotFound, readOwnMonitor } from './answer.ts'
 import { listRecentEvents } from './events.ts'
 import { companyOf, readSources } from './sources.ts'
@@ -152,7 +152,7 @@ export async function removeMonitor(ctx: Context, organizationId: string, monito
   await ctx.database.transaction(async (tx) => {
     if (!(await deleteMonitor(tx, organizationId, id))) throw monitorNotFound()
     await cancelChecks(tx, id, ctx.clock.now())
-    await cancelMonitorDeliveries(tx, id, 'the monitor was deleted')
+    await cancelDeliveries(tx, { monitorId: id }, 'the monitor was deleted')
   })
 }
 

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
-import { firstRow, hasRows, type Sql } from '#lib/database/index.ts'
+import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { RouteQuery } from '#lib/contract/index.ts'
+import { during, equal, firstRow, hasRows, matching, type Sql } from '#lib/database/index.ts'
 import { monitorChecks, monitorEvents, monitorStates, monitors, orders } from '../schema/index.ts'
 
 export type MonitorRow = typeof monitors.$inferSelect
@@ -44,8 +45,7 @@ export async function listMonitors(
 }
 
 export async function countMonitors(db: Sql, organizationId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(monitors).where(eq(monitors.organizationId, organizationId))
-  return row?.count ?? 0
+  return db.$count(monitors, eq(monitors.organizationId, organizationId))
 }
 
 export async function updateMonitor(
@@ -77,7 +77,7 @@ export async function recordCheckOutcome(
       checkCount: sql`${monitors.checkCount} + 1`,
       lastCheckedAt: outcome.at,
       checkProblem: null,
-      ...(outcome.companyName === null ? {} : { companyName: outcome.companyName }),
+      companyName: outcome.companyName ?? undefined,
       ...(outcome.deactivationReason === null
         ? {}
         : { isActive: false, deactivationReason: outcome.deactivationReason, nextCheckAt: null }),
@@ -117,11 +117,7 @@ export async function withPendingCheck(db: Sql, monitorIds: string[]): Promise<S
     .select({ monitorId: monitorChecks.monitorId })
     .from(monitorChecks)
     .where(
-      and(
-        inArray(monitorChecks.monitorId, monitorIds),
-        eq(monitorChecks.status, 'pending'),
-        eq(monitorChecks.kind, 'scheduled'),
-      ),
+      and(inArray(monitorChecks.monitorId, monitorIds), equal(monitorChecks, { status: 'pending', kind: 'scheduled' })),
     )
   return new Set(rows.map((row) => row.monitorId))
 }
@@ -154,7 +150,7 @@ export async function cancelChecks(db: Sql, monitorId: string, at: Date): Promis
   await db
     .update(monitorChecks)
     .set({ status: 'canceled', endedAt: at })
-    .where(and(eq(monitorChecks.monitorId, monitorId), eq(monitorChecks.status, 'pending')))
+    .where(equal(monitorChecks, { monitorId, status: 'pending' }))
 }
 
 /** Pending checks that are overdue and have no job that could still run them. */
@@ -196,45 +192,28 @@ export async function insertMonitorEvents(db: Sql, rows: EventRow[]): Promise<vo
   if (rows.length > 0) await db.insert(monitorEvents).values(rows)
 }
 
-export interface EventFilter {
-  eventCode?: string | undefined
-  category?: string | undefined
-  since?: Date | undefined
-  until?: Date | undefined
-  limit: number
-  offset: number
-}
+export type EventFilter = RouteQuery<'listMonitorEvents'> & { limit: number; offset: number }
 
 /** Events of a monitor, newest first. */
 export async function listEvents(db: Sql, monitorId: string, filter: EventFilter) {
-  const conditions = [eq(monitorEvents.monitorId, monitorId)]
-  if (filter.eventCode !== undefined) conditions.push(eq(monitorEvents.eventCode, filter.eventCode))
-  if (filter.category !== undefined) conditions.push(eq(monitorEvents.category, filter.category))
-  if (filter.since !== undefined) conditions.push(gte(monitorEvents.detectedAt, filter.since))
-  if (filter.until !== undefined) conditions.push(lt(monitorEvents.detectedAt, filter.until))
+  const { eventCode, category, limit, offset } = filter
+  const where = and(
+    matching(monitorEvents, { monitorId, eventCode, category }),
+    during(monitorEvents.detectedAt, filter),
+  )
   const rows = await db
     .select()
     .from(monitorEvents)
-    .where(and(...conditions))
+    .where(where)
     .orderBy(desc(monitorEvents.eventId))
-    .limit(filter.limit)
-    .offset(filter.offset)
-  const [total] = await db
-    .select({ count: count() })
-    .from(monitorEvents)
-    .where(and(...conditions))
-  return { rows, total: total?.count ?? 0 }
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await db.$count(monitorEvents, where) }
 }
 
 /** An event, locked until this transaction ends, so that replays of it wait for each other. */
 export function lockEvent(db: Sql, monitorId: string, eventId: string): Promise<EventRow | null> {
-  return firstRow(
-    db
-      .select()
-      .from(monitorEvents)
-      .where(and(eq(monitorEvents.eventId, eventId), eq(monitorEvents.monitorId, monitorId)))
-      .for('update'),
-  )
+  return firstRow(db.select().from(monitorEvents).where(equal(monitorEvents, { eventId, monitorId })).for('update'))
 }
 
 /** The name this organization's orders last gave a company. */
@@ -242,16 +221,16 @@ export async function knownCompanyName(db: Sql, organizationId: string, serviceI
   const [row] = await db
     .select({ name: orders.companyName })
     .from(orders)
-    .where(and(eq(orders.organizationId, organizationId), eq(orders.serviceId, serviceId), gt(orders.companyName, '')))
+    .where(and(equal(orders, { organizationId, serviceId }), gt(orders.companyName, '')))
     .orderBy(desc(orders.orderId))
     .limit(1)
   return row?.name ?? null
 }
 
 function own(organizationId: string, monitorId: string) {
-  return and(eq(monitors.monitorId, monitorId), eq(monitors.organizationId, organizationId))
+  return equal(monitors, { monitorId, organizationId })
 }
 
 function pending(checkId: string, jobId: string) {
-  return and(eq(monitorChecks.checkId, checkId), eq(monitorChecks.jobId, jobId), eq(monitorChecks.status, 'pending'))
+  return equal(monitorChecks, { checkId, jobId, status: 'pending' })
 }

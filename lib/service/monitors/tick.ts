@@ -114,7 +114,7 @@ export async function sendCheck(
       id: jobId,
       group: monitor.register,
       tenant: monitor.organizationId,
-      ...(startAfter === undefined ? {} : { startAfter }),
+      startAfter,
     },
   )
 }

@@ -10,17 +10,7 @@ export async function listOrders(
 ): Promise<RouteAnswer<'listOrders'>> {
   const limit = query.limit ?? limits.listLimitDefault
   const before = query.cursor !== undefined && Uuid.safeParse(query.cursor).success ? query.cursor : undefined
-  const rows = await readOrders(ctx.database.sql, organizationId, {
-    status: query.status,
-    product: query.product,
-    serviceId: query.serviceId,
-    customerId: query.customerId,
-    customerReference: query.customerReference,
-    since: query.since === undefined ? undefined : new Date(query.since),
-    until: query.until === undefined ? undefined : new Date(query.until),
-    before,
-    limit: limit + 1,
-  })
+  const rows = await readOrders(ctx.database.sql, organizationId, { ...query, before, limit: limit + 1 })
   const page = rows.slice(0, limit)
   const charged = await creditsChargedFor(
     ctx.database.sql,
@@ -30,17 +20,17 @@ export async function listOrders(
     orders: page.map((row) => ({
       orderId: row.orderId,
       product: row.product,
-      ...(row.serviceId === null ? {} : { serviceId: row.serviceId }),
-      ...(row.companyName === null ? {} : { companyName: row.companyName }),
+      serviceId: row.serviceId ?? undefined,
+      companyName: row.companyName ?? undefined,
       customerReference: row.customerReference,
       metadata: JSON.parse(row.metadata),
-      ...(row.customerId === null ? {} : { customerId: row.customerId }),
+      customerId: row.customerId ?? undefined,
       status: row.status,
       requestTime: row.requestTime.toISOString(),
-      ...(row.responseTime === null ? {} : { responseTime: row.responseTime.toISOString() }),
-      ...(row.currentActivity === null ? {} : { currentActivity: row.currentActivity }),
-      ...(row.error === null ? {} : { error: row.error }),
-      ...(row.code === null ? {} : { code: row.code }),
+      responseTime: row.responseTime?.toISOString(),
+      currentActivity: row.currentActivity ?? undefined,
+      error: row.error ?? undefined,
+      code: row.code ?? undefined,
       apiKeyName: row.apiKeyName,
       creditsCharged: charged.get(row.orderId) ?? 0,
     })),

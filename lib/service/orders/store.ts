@@ -1,6 +1,18 @@
-import { and, desc, eq, gte, ilike, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, lt, sql } from 'drizzle-orm'
 import { createGathered } from '#lib/concurrency/index.ts'
-import { firstRow, prepared, preparedFor, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import type { RouteQuery } from '#lib/contract/index.ts'
+import {
+  containing,
+  during,
+  equal,
+  firstRow,
+  matching,
+  prepared,
+  preparedFor,
+  queryRows,
+  type Sql,
+  sqlText,
+} from '#lib/database/index.ts'
 import { idempotencyKeys, orderResults, orderSlots, orders } from '../schema/index.ts'
 import type { OrderHead } from './head/store.ts'
 
@@ -107,8 +119,7 @@ const claiming = prepared((db) =>
  */
 export async function claimOrder(db: Sql, orderId: string, now: Date, windowMs: number): Promise<OrderRow | null> {
   const deadline = new Date(now.getTime() + windowMs).toISOString()
-  const [row] = await claiming(db).execute({ orderId, now: now.toISOString(), deadline })
-  return row ?? null
+  return firstRow(claiming(db).execute({ orderId, now: now.toISOString(), deadline }))
 }
 
 /** Says what is happening; false when this claim is no longer the latest or the order is settled. */
@@ -116,7 +127,7 @@ export async function saveActivity(db: Sql, claimed: OrderRow, activity: string)
   const rows = await db
     .update(orders)
     .set({ currentActivity: activity })
-    .where(and(eq(orders.orderId, claimed.orderId), eq(orders.claim, claimed.claim), eq(orders.status, 'running')))
+    .where(equal(orders, { orderId: claimed.orderId, claim: claimed.claim, status: 'running' }))
     .returning({ orderId: orders.orderId })
   return rows.length > 0
 }
@@ -166,11 +177,7 @@ export async function settleUncharged(
       currentActivity: null,
     })
     .where(
-      and(
-        eq(orders.orderId, orderId),
-        eq(orders.status, 'running'),
-        ...(claim === undefined ? [] : [eq(orders.claim, claim)]),
-      ),
+      and(equal(orders, { orderId, status: 'running' }), ...(claim === undefined ? [] : [eq(orders.claim, claim)])),
     )
     .returning()
   if (row === undefined) return null
@@ -202,11 +209,8 @@ const keyInsert = preparedFor((db, row: typeof idempotencyKeys.$inferInsert) =>
 export async function saveIdempotencyKey(db: Sql, row: typeof idempotencyKeys.$inferInsert) {
   const inserted = await keyInsert(db, row).execute(row)
   if (inserted.length > 0) return null
-  const [known] = await db
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.organizationId, row.organizationId), eq(idempotencyKeys.key, row.key)))
-  return known ?? null
+  const isSame = equal(idempotencyKeys, { organizationId: row.organizationId, key: row.key })
+  return firstRow(db.select().from(idempotencyKeys).where(isSame))
 }
 
 /** Corrects the note of this very transaction once it is known that an order was reused. */
@@ -214,7 +218,7 @@ export async function recordReuse(db: Sql, organizationId: string, key: string, 
   await db
     .update(idempotencyKeys)
     .set({ orderId, wasReused: true })
-    .where(and(eq(idempotencyKeys.organizationId, organizationId), eq(idempotencyKeys.key, key)))
+    .where(equal(idempotencyKeys, { organizationId, key }))
 }
 
 export async function deleteOldIdempotencyKeys(db: Sql, before: Date): Promise<void> {
@@ -257,35 +261,20 @@ export async function strandedOrders(
   }))
 }
 
-export interface OrderFilter {
-  status?: string | undefined
-  product?: string | undefined
-  serviceId?: string | undefined
-  customerId?: string | undefined
-  customerReference?: string | undefined
-  since?: Date | undefined
-  until?: Date | undefined
+export interface OrderFilter extends RouteQuery<'listOrders'> {
   /** Only orders admitted before the order of this id: ids are UUID v7 and sort by time. */
-  before?: string | undefined
+  before: string | undefined
   limit: number
 }
 
 export async function readOrders(db: Sql, organizationId: string, filter: OrderFilter): Promise<OrderRow[]> {
-  const conditions = [eq(orders.organizationId, organizationId)]
-  if (filter.status !== undefined) conditions.push(eq(orders.status, filter.status))
-  if (filter.product !== undefined) conditions.push(eq(orders.product, filter.product))
-  if (filter.serviceId !== undefined) conditions.push(eq(orders.serviceId, filter.serviceId))
-  if (filter.customerId !== undefined) conditions.push(eq(orders.customerId, filter.customerId))
-  if (filter.customerReference !== undefined) {
-    conditions.push(ilike(orders.customerReference, `%${filter.customerReference.replace(/[\\%_]/g, '\\$&')}%`))
-  }
-  if (filter.since !== undefined) conditions.push(gte(orders.requestTime, filter.since))
-  if (filter.until !== undefined) conditions.push(lt(orders.requestTime, filter.until))
-  if (filter.before !== undefined) conditions.push(lt(orders.orderId, filter.before))
-  return db
-    .select()
-    .from(orders)
-    .where(and(...conditions))
-    .orderBy(desc(orders.orderId))
-    .limit(filter.limit)
+  const { status, product, serviceId, customerId, customerReference, before } = filter
+  const where = and(
+    eq(orders.organizationId, organizationId),
+    matching(orders, { status, product, serviceId, customerId }),
+    customerReference === undefined ? undefined : ilike(orders.customerReference, containing(customerReference)),
+    during(orders.requestTime, filter),
+    before === undefined ? undefined : lt(orders.orderId, before),
+  )
+  return db.select().from(orders).where(where).orderBy(desc(orders.orderId)).limit(filter.limit)
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
-import { firstRow, type Sql } from '#lib/database/index.ts'
+import { equal, firstRow, type Sql } from '#lib/database/index.ts'
 import { monitorEvents, monitorStates, monitors, orderResults, orders } from '../schema/index.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -11,7 +11,7 @@ export type OutdatedEventRow = typeof monitorEvents.$inferSelect
 
 /** A completed order of an organization with a company; null for any other. `readAt` is when its source was asked first. */
 export async function completedOrder(db: Sql, organizationId: string, orderId: string): Promise<AnswerOrder | null> {
-  const isIt = and(eq(orders.orderId, orderId), eq(orders.organizationId, organizationId))
+  const isIt = equal(orders, { orderId, organizationId })
   const row = await firstRow(
     db
       .select()

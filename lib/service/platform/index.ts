@@ -50,7 +50,7 @@ export async function readiness(ctx: Context): Promise<RouteAnswer<'getReadiness
   const status = ctx.shutdown.hasBegun ? 'stopping' : reason === null ? 'ready' : 'degraded'
   return {
     status,
-    ...(reason === null ? {} : { reason }),
+    reason: reason ?? undefined,
     database: ctx.database.kind,
     durability: ctx.database.durability,
     role: ctx.env.role,

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, max, min, ne, sql } from 'drizzle-orm'
 import type { WebhookEvents } from '#lib/contract/index.ts'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { equal, firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { firstIdAt } from '#lib/id/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { deliveries, deliveryBodies, orderResults, orders, recoveries } from '../schema/index.ts'
@@ -153,7 +153,7 @@ export async function takeUnanswered(
 }
 
 export async function countPending(db: Sql, webhookId: string): Promise<number> {
-  return db.$count(deliveries, and(eq(deliveries.webhookId, webhookId), eq(deliveries.status, 'pending')))
+  return db.$count(deliveries, equal(deliveries, { webhookId, status: 'pending' }))
 }
 
 /** False while another recovery of the webhook runs. */
@@ -166,11 +166,7 @@ export async function insertRecovery(
 
 /** Takes the next step of a recovery, if this is the job that may; locked until the transaction ends. */
 export async function lockRecovery(tx: Transaction, recoveryId: string, jobId: string): Promise<RecoveryRow | null> {
-  const running = and(
-    eq(recoveries.recoveryId, recoveryId),
-    eq(recoveries.jobId, jobId),
-    eq(recoveries.status, 'running'),
-  )
+  const running = equal(recoveries, { recoveryId, jobId, status: 'running' })
   return firstRow(tx.select().from(recoveries).where(running).for('update'))
 }
 

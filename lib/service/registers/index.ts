@@ -41,7 +41,7 @@ export async function openConnectors(
       limits: { ...limits, requestsPerSecond },
       rateLimit,
       ...(redirectOrigins === undefined ? {} : { redirectOrigins: env.sourceRedirects.get(slug) ?? redirectOrigins }),
-      ...(maxWaitMs === undefined ? {} : { maxWaitMs }),
+      maxWaitMs,
       ...more,
       replay: env.recordings === undefined ? undefined : createReplay({ folder: env.recordings, slug, baseUrl }),
     })

@@ -1,5 +1,4 @@
-import { and, eq } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { equal, type Sql } from '#lib/database/index.ts'
 import { monitors, webhooks } from '../schema/index.ts'
 
 /** Its monitors check no more and its webhooks get nothing more. */
@@ -7,9 +6,9 @@ export async function endOrganization(db: Sql, organizationId: string, now: Date
   await db
     .update(monitors)
     .set({ isActive: false, nextCheckAt: null })
-    .where(and(eq(monitors.organizationId, organizationId), eq(monitors.isActive, true)))
+    .where(equal(monitors, { organizationId, isActive: true }))
   await db
     .update(webhooks)
     .set({ status: 'paused', updatedAt: now })
-    .where(and(eq(webhooks.organizationId, organizationId), eq(webhooks.status, 'active')))
+    .where(equal(webhooks, { organizationId, status: 'active' }))
 }

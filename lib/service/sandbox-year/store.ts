@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { equal, type Sql } from '#lib/database/index.ts'
 import { apiKeys, orders } from '../schema/index.ts'
 
 export async function isWithoutPast(db: Sql, organizationId: string): Promise<boolean> {
@@ -7,11 +7,7 @@ export async function isWithoutPast(db: Sql, organizationId: string): Promise<bo
 }
 
 export async function environmentKeyId(db: Sql, organizationId: string): Promise<string> {
-  const isPresent = and(
-    eq(apiKeys.organizationId, organizationId),
-    eq(apiKeys.isFromEnvironment, true),
-    isNull(apiKeys.revokedAt),
-  )
+  const isPresent = and(equal(apiKeys, { organizationId, isFromEnvironment: true }), isNull(apiKeys.revokedAt))
   const [key] = await db.select({ keyId: apiKeys.keyId }).from(apiKeys).where(isPresent)
   if (key === undefined) throw new Error('there is no key of the environment')
   return key.keyId

@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { hasRows, type Sql } from '#lib/database/index.ts'
+import { desc, sql } from 'drizzle-orm'
+import { equal, hasRows, type Sql } from '#lib/database/index.ts'
 import { signingKeys } from '../schema/index.ts'
 
 export type SigningKeyRow = typeof signingKeys.$inferSelect
@@ -21,6 +21,6 @@ export async function insertSigningKey(tx: Sql, row: SigningKeyRow): Promise<voi
 /** False where another process has sealed it anew meanwhile. */
 export function replaceSealedKey(db: Sql, row: SigningKeyRow, sealedPrivateKey: string): Promise<boolean> {
   const { fingerprint, sealedPrivateKey: before } = row
-  const isAsRead = and(eq(signingKeys.fingerprint, fingerprint), eq(signingKeys.sealedPrivateKey, before))
+  const isAsRead = equal(signingKeys, { fingerprint, sealedPrivateKey: before })
   return hasRows(db.update(signingKeys).set({ sealedPrivateKey }).where(isAsRead).returning())
 }

@@ -40,8 +40,8 @@ export function describeChoices(row: WebhookRow) {
         ? null
         : { since: breakerSince.toISOString(), probeAt: breakerProbeAt?.toISOString() ?? null },
     heldUntil: heldUntil?.toISOString() ?? null,
-    ...(row.disabledReason === null ? {} : { disabledReason: row.disabledReason }),
-    ...(publicKey === null ? {} : { publicKey }),
+    disabledReason: row.disabledReason ?? undefined,
+    publicKey: publicKey ?? undefined,
     ...(previousPublicKey === null
       ? {}
       : { previousPublicKey, previousPublicKeyExpiresAt: previousSecretExpiresAt?.toISOString() ?? null }),

@@ -14,7 +14,7 @@ export {
   restartNow,
   testWebhook,
 } from './deliveries/read.ts'
-export { cancelMonitorDeliveries, type DeliveryRow, deliveriesOf, hasPendingDelivery } from './deliveries/store.ts'
+export { cancelDeliveries, type DeliveryRow, deliveriesOf, hasPendingDelivery } from './deliveries/store.ts'
 export { deliveriesKeptMs, sweepDeliveries } from './deliveries/sweep.ts'
 export { readWebhook } from './find.ts'
 export {

@@ -13,7 +13,7 @@ import type { Caller, Context } from '../context.ts'
 import { describeChoices } from './choices.ts'
 import { checkCustomHeaders, masked } from './custom-headers.ts'
 import { disablesAt } from './deliveries/health.ts'
-import { cancelWebhookDeliveries } from './deliveries/store.ts'
+import { cancelDeliveries } from './deliveries/store.ts'
 import { notFound, readWebhook } from './find.ts'
 import { readableHeadersOf, readableSecretOf, sealHeaders, sealKey, sealSecret } from './secrets.ts'
 import { makeKeyPair, makeSigningSecret } from './sign.ts'
@@ -81,7 +81,7 @@ export async function getWebhook(ctx: Context, caller: Caller, webhookId: string
   return {
     ...describeWebhook(row),
     ...headersFor(ctx, caller, row),
-    ...(signingSecret === null ? {} : { signingSecret }),
+    signingSecret: signingSecret ?? undefined,
   }
 }
 
@@ -115,7 +115,7 @@ export async function changeWebhook(
       ...(hasKeyPair === undefined ? {} : keyChange(ctx, owner, hasKeyPair)),
       updatedAt: now,
     })
-    if (row?.status === 'paused') await cancelWebhookDeliveries(tx, webhookId, 'the webhook was paused')
+    if (row?.status === 'paused') await cancelDeliveries(tx, { webhookId }, 'the webhook was paused')
     return row
   })
   if (changed === null) throw notFound()
@@ -143,7 +143,7 @@ function keyChange(ctx: Context, row: WebhookRow, hasKeyPair: boolean): Partial<
 export async function removeWebhook(ctx: Context, organizationId: string, webhookId: string): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     if (!(await deleteWebhook(tx, organizationId, webhookId))) throw notFound()
-    await cancelWebhookDeliveries(tx, webhookId, 'the webhook was deleted')
+    await cancelDeliveries(tx, { webhookId }, 'the webhook was deleted')
   })
 }
 
@@ -204,7 +204,7 @@ function describeWebhook(row: WebhookRow) {
   return {
     id: row.webhookId,
     name: row.name,
-    ...(row.description === null ? {} : { description: row.description }),
+    description: row.description ?? undefined,
     url: row.url,
     apiVersion: row.apiVersion,
     status: row.status,

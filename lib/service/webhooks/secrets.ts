@@ -37,13 +37,16 @@ function orNull<T>(open: () => T): T | null {
 
 /** The secrets that sign at this instant, the newest first: two while a rotation is active (T01, T02). */
 export function secretsAt(env: ServiceEnv, row: WebhookRow, now: Date): string[] {
-  const { sealedPreviousSecret, previousSecretExpiresAt } = row
-  const secrets = [signingSecretOf(env, row)]
-  if (sealedPreviousSecret === null || previousSecretExpiresAt === null || now >= previousSecretExpiresAt)
-    return secrets
-  // Rotated because it could not be opened any more: the new one signs alone.
-  const previous = orNull(() => unsealText(env, place('secret', row), sealedPreviousSecret))
-  return previous === null ? secrets : [...secrets, previous]
+  return [signingSecretOf(env, row), ...previousAt(env, row, now, 'secret')]
+}
+
+/** What was rotated and signs still, unless it could not be opened any more: then the new one signs alone. */
+function previousAt(env: ServiceEnv, row: WebhookRow, now: Date, what: 'secret' | 'key'): string[] {
+  const sealed = what === 'secret' ? row.sealedPreviousSecret : row.sealedPreviousKey
+  const { previousSecretExpiresAt } = row
+  if (sealed === null || previousSecretExpiresAt === null || now >= previousSecretExpiresAt) return []
+  const previous = orNull(() => unsealText(env, place(what, row), sealed))
+  return previous === null ? [] : [previous]
 }
 
 export function sealKey(env: ServiceEnv, owner: Owner, secretKey: string): string {
@@ -52,12 +55,9 @@ export function sealKey(env: ServiceEnv, owner: Owner, secretKey: string): strin
 
 /** The secret keys that sign beside the secrets, the newest first; none where the webhook has no pair of keys. */
 export function secretKeysAt(env: ServiceEnv, row: WebhookRow, now: Date): string[] {
-  const { sealedKey, sealedPreviousKey, previousSecretExpiresAt } = row
+  const { sealedKey } = row
   if (sealedKey === null) return []
-  const key = unsealText(env, place('key', row), sealedKey)
-  if (sealedPreviousKey === null || previousSecretExpiresAt === null || now >= previousSecretExpiresAt) return [key]
-  const previous = orNull(() => unsealText(env, place('key', row), sealedPreviousKey))
-  return previous === null ? [key] : [key, previous]
+  return [unsealText(env, place('key', row), sealedKey), ...previousAt(env, row, now, 'key')]
 }
 
 export function sealHeaders(env: ServiceEnv, owner: Owner, headers: z.infer<typeof TextMap>): string {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { firstRow, hasRows, prepared, type Sql } from '#lib/database/index.ts'
+import { equal, firstRow, hasRows, prepared, type Sql } from '#lib/database/index.ts'
 import { webhooks } from '../schema/index.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
@@ -57,8 +57,7 @@ export function replaceSealed(
       .set(sealed)
       .where(
         and(
-          eq(webhooks.webhookId, row.webhookId),
-          eq(webhooks.sealedSecret, row.sealedSecret),
+          equal(webhooks, { webhookId: row.webhookId, sealedSecret: row.sealedSecret }),
           sql`${webhooks.sealedHeaders} is not distinct from ${row.sealedHeaders}::text`,
           sql`${webhooks.sealedPreviousSecret} is not distinct from ${row.sealedPreviousSecret}::text`,
           sql`${webhooks.sealedKey} is not distinct from ${row.sealedKey}::text`,
@@ -177,11 +176,11 @@ export function disableWebhook(
     db
       .update(webhooks)
       .set({ status: 'disabled', disabledReason, ...nothingWaits, updatedAt: at })
-      .where(and(eq(webhooks.webhookId, webhookId), eq(webhooks.status, 'active')))
+      .where(equal(webhooks, { webhookId, status: 'active' }))
       .returning({ id: webhooks.webhookId }),
   )
 }
 
 function own(organizationId: string, webhookId: string) {
-  return and(eq(webhooks.webhookId, webhookId), eq(webhooks.organizationId, organizationId))
+  return equal(webhooks, { webhookId, organizationId })
 }

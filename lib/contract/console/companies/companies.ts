@@ -5,7 +5,7 @@ import { limits } from '../../v2/limits.ts'
 import { companyParams } from '../../v2/order.ts'
 import { SearchHit } from '../../v2/search.ts'
 import { CompanyStatus } from '../../values.ts'
-import { consoleRow } from '../row.ts'
+import { consoleRow, forReaders, ofCompany } from '../row.ts'
 import { companyConditions, statusesAtOnceMax } from '../values/companies.ts'
 
 export const ResultRecord = answer({
@@ -66,11 +66,10 @@ const ServiceIds = z
 const suggestedMax = 50
 
 export const companiesOperations = {
-  suggestCompanies: consoleRow(
+  suggestCompanies: forReaders(
     'GET /api/console/company-suggestions',
     'Suggests companies that were found or have data by name, number, LEI or VAT number, misspelled ones too; no register is asked',
     {
-      roles: readers,
       query: z.strictObject({
         text: z.string().min(limits.autocompleteQueryMin).max(limits.autocompleteQueryMax),
         limit: z.coerce.number().int().min(1).max(suggestedMax).optional(),
@@ -89,9 +88,7 @@ export const companiesOperations = {
       answer: answer({ companies: z.array(StatedStatus) }),
     },
   ),
-  getStoredCompany: consoleRow('GET /api/console/companies/{serviceId}', 'Returns the stored results of a company', {
-    roles: readers,
-    params: companyParams,
+  getStoredCompany: ofCompany('GET /api/console/companies/{serviceId}', 'Returns the stored results of a company', {
     answer: StoredCompany,
   }),
   openBirthDates: consoleRow(

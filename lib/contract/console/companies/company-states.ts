@@ -13,9 +13,7 @@ import {
   ownWord,
   textList,
 } from '../../fields.ts'
-import { readers } from '../../roles.ts'
-import { companyParams } from '../../v2/order.ts'
-import { consoleRow } from '../row.ts'
+import { ofCompany } from '../row.ts'
 import { changeSeverities, factNames, screeningKinds } from '../values/companies.ts'
 import { sanctionListIds } from '../values/compliance.ts'
 
@@ -124,10 +122,10 @@ export const CompanyState = answer({
 export type CompanyState = z.infer<typeof CompanyState>
 
 export const companyStatesOperations = {
-  getCompanyState: consoleRow(
+  getCompanyState: ofCompany(
     'GET /api/console/companies/{serviceId}/state',
     'Returns what is believed of a company now, and what became known after its answers were read',
-    { roles: readers, params: companyParams, answer: CompanyState },
+    { answer: CompanyState },
   ),
 }
 
@@ -200,9 +198,9 @@ export const ScreeningState = answer({
 export type ScreeningState = z.infer<typeof ScreeningState>
 
 export const screeningStatesOperations = {
-  getScreeningState: consoleRow(
+  getScreeningState: ofCompany(
     'GET /api/console/companies/{serviceId}/screening/state',
     'Returns whether parties of a company are on sanctions lists, as last compared and decided',
-    { roles: readers, params: companyParams, answer: ScreeningState },
+    { answer: ScreeningState },
   ),
 }

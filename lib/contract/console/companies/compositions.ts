@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { answer, maybe, maybeText, ownWord } from '../../fields.ts'
-import { readers } from '../../roles.ts'
 import { ShareholderGraph } from '../../v2/graph.ts'
-import { companyParams } from '../../v2/order.ts'
 import { Percentage } from '../../values.ts'
-import { consoleRow } from '../row.ts'
+import { ofCompany } from '../row.ts'
 import { answerProducts } from '../values/companies.ts'
 
 /** Who holds a company, put together from its own results and those on file of its holders. */
@@ -80,9 +78,9 @@ export const ComposedOwnership = answer({
 export type ComposedOwnership = z.infer<typeof ComposedOwnership>
 
 export const compositionsOperations = {
-  getComposition: consoleRow(
+  getComposition: ofCompany(
     'GET /api/console/companies/{serviceId}/composition',
     'Returns who holds a company by its results on file and those of its holders',
-    { roles: readers, params: companyParams, answer: ComposedOwnership },
+    { answer: ComposedOwnership },
   ),
 }

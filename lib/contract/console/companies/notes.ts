@@ -1,9 +1,19 @@
 import { z } from 'zod'
-import { answer, maybe, maybeNumber, maybeText, openEnum, request, textList, textUpTo, Uuid } from '../../fields.ts'
-import { readers } from '../../roles.ts'
-import { companyParams, ServiceId } from '../../v2/order.ts'
+import {
+  answer,
+  maybe,
+  maybeNumber,
+  maybeText,
+  openEnum,
+  request,
+  textList,
+  textUpTo,
+  textWithin,
+  Uuid,
+} from '../../fields.ts'
+import { ServiceId } from '../../v2/order.ts'
 import { Colleague } from '../fields.ts'
-import { consoleRow, page } from '../row.ts'
+import { forReaders, ofCompany, page } from '../row.ts'
 import { noteLimits } from '../values/companies.ts'
 
 const noteReads: readonly string[] = [
@@ -69,7 +79,7 @@ export const NewNote = request({
   text: written(noteLimits.noteCharactersMax),
   target: request({
     kind: z.enum(noteTargetKinds),
-    id: z.string().min(1).max(300),
+    id: textWithin(300),
     label: written(noteLimits.labelCharactersMax),
   })
     .nullable()
@@ -79,63 +89,52 @@ export const NewNote = request({
 })
 export const NewReview = request({
   orderIds: z
-    .array(z.string().min(1).max(200))
+    .array(textWithin(200))
     .min(1, { error: 'At least one order is required' })
     .max(noteLimits.reviewedOrdersMax),
   sentence: written(noteLimits.reviewCharactersMax),
 })
 
 export const notesOperations = {
-  getCompanyRecord: consoleRow(
+  getCompanyRecord: ofCompany(
     'GET /api/console/companies/{serviceId}/record',
     'Returns the notes, reviews and star of a company, newest first',
-    { roles: readers, params: companyParams, answer: CompanyRecord },
+    { answer: CompanyRecord },
   ),
-  listCompanyNotes: consoleRow(
+  listCompanyNotes: ofCompany(
     'GET /api/console/companies/{serviceId}/notes',
     'Lists the notes of a company, newest first',
     {
-      roles: readers,
-      params: companyParams,
       query: z.strictObject(page),
       answer: answer({ notes: z.array(CompanyNote), nextCursor: maybeText }),
     },
   ),
-  createNote: consoleRow('POST /api/console/companies/{serviceId}/notes', 'Adds a note to a company', {
-    roles: readers,
-    params: companyParams,
+  createNote: ofCompany('POST /api/console/companies/{serviceId}/notes', 'Adds a note to a company', {
     body: NewNote,
     status: 201,
     answer: CompanyNote,
     makesStale: noteReads,
   }),
-  deleteNote: consoleRow('DELETE /api/console/companies/{serviceId}/notes/{noteId}', 'Deletes an own note', {
-    roles: readers,
+  deleteNote: forReaders('DELETE /api/console/companies/{serviceId}/notes/{noteId}', 'Deletes an own note', {
     params: z.strictObject({ serviceId: ServiceId, noteId: Uuid }),
     answer: CompanyNote,
     makesStale: noteReads,
   }),
-  createReview: consoleRow(
+  createReview: ofCompany(
     'POST /api/console/companies/{serviceId}/reviews',
     'Records a review of orders of a company',
     {
-      roles: readers,
-      params: companyParams,
       body: NewReview,
       status: 201,
       answer: CompanyReview,
       makesStale: noteReads,
     },
   ),
-  starCompany: consoleRow('POST /api/console/companies/{serviceId}/star', 'Stars a company for the organization', {
-    roles: readers,
-    params: companyParams,
+  starCompany: ofCompany('POST /api/console/companies/{serviceId}/star', 'Stars a company for the organization', {
     answer: CompanyStar,
     makesStale: noteReads,
   }),
-  unstarCompany: consoleRow('DELETE /api/console/companies/{serviceId}/star', 'Removes the star of a company', {
-    roles: readers,
-    params: companyParams,
+  unstarCompany: ofCompany('DELETE /api/console/companies/{serviceId}/star', 'Removes the star of a company', {
     answer: answer({}),
     makesStale: noteReads,
   }),

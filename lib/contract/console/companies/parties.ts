@@ -15,7 +15,7 @@ import { readers } from '../../roles.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { Percentage } from '../../values.ts'
 import { Colleague } from '../fields.ts'
-import { consoleRow, page } from '../row.ts'
+import { consoleRow, forReaders, page } from '../row.ts'
 import { likenesses, partyLimits, partyVerdicts } from '../values/companies.ts'
 import { matchVerdicts, sanctionListIds, screenedKinds, screenedRoles } from '../values/compliance.ts'
 
@@ -181,11 +181,10 @@ const Reason = textUpTo(partyLimits.reasonCharactersMax)
   .refine((text) => text !== '', { error: 'A reason is required' })
 
 export const partiesOperations = {
-  findParties: consoleRow(
+  findParties: forReaders(
     'GET /api/console/parties',
     'Finds parties that results on file name, by any spelling of the name; with a company those of that company under this name',
     {
-      roles: readers,
       query: z.strictObject({
         name: z.string().trim().min(1).max(partyLimits.nameCharactersMax),
         serviceId: ServiceId.optional(),
@@ -222,16 +221,15 @@ export const partiesOperations = {
       }),
     },
   ),
-  getParty: consoleRow(
+  getParty: forReaders(
     'GET /api/console/parties/{partyId}',
     'Returns a party with its names, companies, candidates and what people decided; of a person it leaves a row in the audit log',
-    { roles: readers, params: partyParams, answer: PartyPage },
+    { params: partyParams, answer: PartyPage },
   ),
-  getPartyMatches: consoleRow(
+  getPartyMatches: forReaders(
     'GET /api/console/parties/{partyId}/matches',
     'Returns what lists in use and files of providers say of a party, and what people decided on it; of a person it leaves a row in the audit log',
     {
-      roles: readers,
       params: partyParams,
       answer: answer({
         /** The lists it was compared with. */
@@ -259,11 +257,10 @@ export const partiesOperations = {
       }),
     },
   ),
-  decideParty: consoleRow(
+  decideParty: forReaders(
     'POST /api/console/parties/{partyId}/decisions',
     'Joins two parties, or keeps them apart, with a reason; refused where a register or another decision says otherwise',
     {
-      roles: readers,
       params: partyParams,
       body: request({ other: PartyId, verdict: z.enum(partyVerdicts), reason: Reason }),
       status: 201,
@@ -271,9 +268,9 @@ export const partiesOperations = {
       makesStale: partyReads,
     },
   ),
-  undoPartyDecision: consoleRow(
+  undoPartyDecision: forReaders(
     'DELETE /api/console/parties/{partyId}/decisions/{joinId}',
     'Takes a decision on two parties back; refused where it was taken back already',
-    { roles: readers, params: partyParams.extend({ joinId: Uuid }), answer: answer({}), makesStale: partyReads },
+    { params: partyParams.extend({ joinId: Uuid }), answer: answer({}), makesStale: partyReads },
   ),
 }

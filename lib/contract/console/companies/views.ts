@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, maybe, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
 import { Colleague } from '../fields.ts'
-import { consoleRow } from '../row.ts'
+import { consoleRow, forEveryone } from '../row.ts'
 import { viewLimits } from '../values/companies.ts'
 
 /** Pages whose table can be saved as a view, by a name that is independent of their URL. */
@@ -38,35 +38,31 @@ export const viewsOperations = {
     query: z.strictObject({ page: z.enum(viewPages) }),
     answer: answer({ views: z.array(SavedView) }),
   }),
-  createView: consoleRow('POST /api/console/views', 'Saves a view of a page', {
-    roles: everyone,
+  createView: forEveryone('POST /api/console/views', 'Saves a view of a page', {
     body: request({ page: z.enum(viewPages), name: ViewName, query: ViewQuery, isShared: z.boolean() }),
     status: 201,
     answer: SavedView,
     makesStale: ['listViews'],
   }),
-  updateView: consoleRow('PATCH /api/console/views/{viewId}', 'Changes the name, filters or sharing of an own view', {
-    roles: everyone,
+  updateView: forEveryone('PATCH /api/console/views/{viewId}', 'Changes the name, filters or sharing of an own view', {
     params: viewParams,
     body: request({ name: ViewName.optional(), query: ViewQuery.optional(), isShared: z.boolean().optional() }),
     answer: SavedView,
     makesStale: ['listViews'],
   }),
-  restoreView: consoleRow(
+  restoreView: forEveryone(
     'POST /api/console/views/{viewId}/restore',
     'Restores an own view deleted within ten minutes',
     {
-      roles: everyone,
       params: viewParams,
       answer: SavedView,
       makesStale: ['listViews'],
     },
   ),
-  deleteView: consoleRow(
+  deleteView: forEveryone(
     'DELETE /api/console/views/{viewId}',
     'Deletes an own view; it can be restored for ten minutes',
     {
-      roles: everyone,
       params: viewParams,
       answer: answer({}),
       makesStale: ['listViews'],

@@ -17,7 +17,7 @@ import { readers } from '../../roles.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { CompanyStatus } from '../../values.ts'
 import { CalendarDay, Colleague, FileTag, Wanted } from '../fields.ts'
-import { consoleRow } from '../row.ts'
+import { consoleRow, forReaders } from '../row.ts'
 import {
   changeSeverities,
   companyConditions,
@@ -196,11 +196,10 @@ export const ManyFileChanges = request({
 export type ManyFileChanges = z.infer<typeof ManyFileChanges>
 
 export const workListOperations = {
-  getWorkList: consoleRow(
+  getWorkList: forReaders(
     'GET /api/console/work-list',
     'Lists companies with data, a file or a star; starred ones and those last opened first, unless an order is given',
     {
-      roles: readers,
       query: WorkListQuery,
       answer: answer({
         companies: z.array(WorkListCompany),
@@ -233,11 +232,10 @@ export const workListOperations = {
     // Who looks for a party is written down with the list that is found, once.
     { roles: readers, query: z.strictObject(workListFilter).omit({ party: true }), answer: CompanyCounts },
   ),
-  editFiles: consoleRow(
+  editFiles: forReaders(
     'PATCH /api/console/files',
     'Changes the files of several companies, each by itself; a file that was changed meanwhile is named and stays',
     {
-      roles: readers,
       body: request({
         files: z
           .array(request({ serviceId: ServiceId, version: z.int().min(0) }))

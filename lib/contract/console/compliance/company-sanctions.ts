@@ -4,7 +4,7 @@ import { readers } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
 import { JoinedAnswers as Joined } from '../companies/compositions.ts'
 import { decisionFields, decisionRows } from '../core/decision.ts'
-import { consoleRow } from '../row.ts'
+import { consoleRow, ofCompany } from '../row.ts'
 import { companySanctionsLimits, judgmentOutcomes, sanctionListIds, sanctionRegimes } from '../values/compliance.ts'
 import {
   cardFields,
@@ -247,12 +247,10 @@ const judgments = decisionRows('/api/console/companies/{serviceId}/sanctions/jud
 })
 
 export const companySanctionsOperations = {
-  getCompanySanctions: consoleRow(
+  getCompanySanctions: ofCompany(
     'GET /api/console/companies/{serviceId}/sanctions',
     'Returns what sanctions lists in use say of a company by ownership; asks no register and costs nothing',
     {
-      roles: readers,
-      params: companyParams,
       /** Another party of the structure. */
       query: z.strictObject({ party: z.string().max(200).optional() }),
       answer: CompanySanctions,

@@ -12,10 +12,9 @@ import {
   ownWord,
   queryInteger,
 } from '../../fields.ts'
-import { readers } from '../../roles.ts'
 import { LaterKnowledge } from '../companies/company-states.ts'
 import { Colleague } from '../fields.ts'
-import { consoleRow } from '../row.ts'
+import { forReaders } from '../row.ts'
 import { decisionLimits, decisionScopes, openDecisionKinds } from '../values/compliance.ts'
 import { caseDuties } from './case.ts'
 
@@ -69,11 +68,10 @@ export const DecisionCount = answer({ kind: ownWord(openDecisionKinds), mine: z.
 export type DecisionCount = z.infer<typeof DecisionCount>
 
 export const decisionsOperations = {
-  listDecisions: consoleRow(
+  listDecisions: forReaders(
     'GET /api/console/decisions',
     'Lists open decisions: what would change a decision first, then what waits longest',
     {
-      roles: readers,
       query: z.strictObject({
         scope: z.enum(decisionScopes).optional(),
         kind: z.enum(openDecisionKinds).optional(),
@@ -96,26 +94,23 @@ export const decisionsOperations = {
 export const calendarLimits = { perKindMax: 100, daysAhead: 366 } as const
 
 export const calendarOperations = {
-  getCalendarFeed: consoleRow(
+  getCalendarFeed: forReaders(
     'GET /api/console/calendar-feed',
     'Returns when your calendar feed was created, and last read',
     {
-      roles: readers,
       answer: answer({ createdAt: maybeText, lastReadAt: maybeText }),
     },
   ),
-  renewCalendarFeed: consoleRow(
+  renewCalendarFeed: forReaders(
     'POST /api/console/calendar-feed',
     'Creates your calendar feed; an earlier address stops working, and the new one is returned once',
     {
-      roles: readers,
       status: 201,
       answer: answer({ createdAt: z.string(), address: z.string() }),
       makesStale: ['getCalendarFeed'],
     },
   ),
-  revokeCalendarFeed: consoleRow('DELETE /api/console/calendar-feed', 'Revokes the address of your calendar feed', {
-    roles: readers,
+  revokeCalendarFeed: forReaders('DELETE /api/console/calendar-feed', 'Revokes the address of your calendar feed', {
     answer: answer({}),
     makesStale: ['getCalendarFeed'],
   }),

@@ -9,11 +9,11 @@ import {
   ownWord,
   request,
   textList,
+  textWithin,
   Uuid,
 } from '../../fields.ts'
-import { everyone, readers } from '../../roles.ts'
 import { Colleague, nonEmptyText } from '../fields.ts'
-import { consoleRow, page } from '../row.ts'
+import { forEveryone, forReaders, page } from '../row.ts'
 import { disclosureLimits, disclosureStates, disclosureSubjects, openingKinds } from '../values/compliance.ts'
 
 const disclosureReads: readonly string[] = ['listDisclosures', 'getDisclosure', 'listDecisions']
@@ -24,7 +24,7 @@ const Section = z.string().regex(/^[a-zA-Z]{1,40}$/, { error: 'Must be the name 
 const languages = ['en', 'de'] as const
 
 /** A company by its `serviceId`, or an invoice by its id. */
-export const DisclosureSubject = request({ kind: z.enum(disclosureSubjects), id: z.string().min(1).max(200) })
+export const DisclosureSubject = request({ kind: z.enum(disclosureSubjects), id: textWithin(200) })
 
 /** A section that can stand in a paper, and why it cannot: what is not on file is not ticked. */
 export const OfferedSection = answer({
@@ -108,14 +108,13 @@ const SectionList = z
   .refine((text) => isOnce(text.split(',')), { error: 'Must not name a section twice' })
 
 export const disclosuresOperations = {
-  previewDisclosure: consoleRow(
+  previewDisclosure: forEveryone(
     'GET /api/console/disclosure-preview',
     'Returns what would stand in a paper, with every section there is of its subject',
     {
-      roles: everyone,
       query: z.strictObject({
         kind: z.enum(disclosureSubjects),
-        id: z.string().min(1).max(200),
+        id: textWithin(200),
         /** Names separated by commas; all of them without. */
         sections: SectionList.optional(),
         language: z.enum(languages).optional(),
@@ -133,22 +132,20 @@ export const disclosuresOperations = {
       }),
     },
   ),
-  createDisclosure: consoleRow(
+  createDisclosure: forEveryone(
     'POST /api/console/disclosures',
     'Hands a paper on by link; the address is returned once and never again',
     {
-      roles: everyone,
       body: NewDisclosure,
       status: 201,
       answer: answer({ disclosure: Disclosure, address: z.string() }),
       makesStale: ['listDisclosures', 'listDecisions'],
     },
   ),
-  findPaper: consoleRow(
+  findPaper: forReaders(
     'GET /api/console/disclosed-papers/{verificationCode}',
     'Returns when a paper with this code was made here, and for whom',
     {
-      roles: readers,
       params: z.strictObject({
         verificationCode: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}$/, {
           error: 'Must be 20 letters and digits in groups of five',
@@ -168,23 +165,21 @@ export const disclosuresOperations = {
       }),
     },
   ),
-  listDisclosures: consoleRow('GET /api/console/disclosures', 'Lists papers that were handed on, newest first', {
-    roles: everyone,
+  listDisclosures: forEveryone('GET /api/console/disclosures', 'Lists papers that were handed on, newest first', {
     query: z.strictObject({
       ...page,
       by: z.enum(['me', 'all']).optional(),
       kind: z.enum(disclosureSubjects).optional(),
-      id: z.string().min(1).max(200).optional(),
+      id: textWithin(200).optional(),
       /** Those whose address works, or may work once it is confirmed. */
       isOpen: z.enum(['true', 'false']).optional(),
     }),
     answer: answer({ disclosures: z.array(Disclosure), nextCursor: maybeText }),
   }),
-  getDisclosure: consoleRow(
+  getDisclosure: forEveryone(
     'GET /api/console/disclosures/{disclosureId}',
     'Returns a paper that was handed on, with the last openings of its address',
     {
-      roles: everyone,
       params: disclosureParams,
       answer: answer({
         disclosure: Disclosure,
@@ -194,37 +189,35 @@ export const disclosuresOperations = {
       }),
     },
   ),
-  getDisclosureFile: consoleRow('GET /api/console/disclosures/{disclosureId}/file', 'Returns the paper as PDF', {
-    roles: everyone,
+  getDisclosureFile: forEveryone('GET /api/console/disclosures/{disclosureId}/file', 'Returns the paper as PDF', {
     params: disclosureParams,
     answer: null,
     content: 'bytes',
     cost: 'export',
   }),
-  confirmDisclosure: consoleRow(
+  confirmDisclosure: forEveryone(
     'POST /api/console/disclosures/{disclosureId}/confirmation',
     'Confirms as the second person that a paper is handed on; its address works from now on',
-    { roles: everyone, params: disclosureParams, answer: Disclosure, makesStale: disclosureReads },
+    { params: disclosureParams, answer: Disclosure, makesStale: disclosureReads },
   ),
-  refuseDisclosure: consoleRow(
+  refuseDisclosure: forEveryone(
     'POST /api/console/disclosures/{disclosureId}/refusal',
     'Refuses as the second person that a paper is handed on',
     {
-      roles: everyone,
       params: disclosureParams,
       body: request({ reason: nonEmptyText(reasonCharactersMax) }),
       answer: Disclosure,
       makesStale: disclosureReads,
     },
   ),
-  revokeDisclosure: consoleRow(
+  revokeDisclosure: forEveryone(
     'POST /api/console/disclosures/{disclosureId}/revocation',
     'Revokes the address of a paper; it shows nothing from now on',
-    { roles: everyone, params: disclosureParams, answer: Disclosure, makesStale: disclosureReads },
+    { params: disclosureParams, answer: Disclosure, makesStale: disclosureReads },
   ),
-  resendDisclosureCode: consoleRow(
+  resendDisclosureCode: forEveryone(
     'POST /api/console/disclosures/{disclosureId}/codes',
     'Lets the recipient ask for another code at once, after too many of them',
-    { roles: everyone, params: disclosureParams, answer: Disclosure, makesStale: disclosureReads },
+    { params: disclosureParams, answer: Disclosure, makesStale: disclosureReads },
   ),
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { answer, maybe, maybeText, openEnum, request } from '../../fields.ts'
-import { admins, everyone, exporters, readers } from '../../roles.ts'
-import { companyParams, ServiceId } from '../../v2/order.ts'
+import { everyone, exporters } from '../../roles.ts'
+import { ServiceId } from '../../v2/order.ts'
 import { AuditHead } from '../core/settings.ts'
 import { Colleague } from '../fields.ts'
-import { consoleRow } from '../row.ts'
+import { consoleRow, forAdmins, forReaders, ofCompany } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 
 /** Author, time and console version of an evidence pack, as stated by the server. */
@@ -60,16 +60,15 @@ export const evidenceOperations = {
     'Lists the keys by which this console signed what left it, with their days',
     { atMost: listedMax.evidenceKeys, roles: everyone, answer: answer({ keys: z.array(EvidenceKey) }) },
   ),
-  replaceEvidenceKey: consoleRow(
+  replaceEvidenceKey: forAdmins(
     'POST /api/console/evidence-keys',
     'Makes the key that signs from now on; earlier ones stay listed',
-    { roles: admins, status: 201, answer: EvidenceKey, makesStale: ['listEvidenceKeys'] },
+    { status: 201, answer: EvidenceKey, makesStale: ['listEvidenceKeys'] },
   ),
-  findEvidence: consoleRow(
+  findEvidence: forReaders(
     'GET /api/console/evidence-packs/{manifestSha256}',
     'Returns when and by whom an evidence pack with this manifest was recorded in the audit log',
     {
-      roles: readers,
       params: z.strictObject({ manifestSha256: Sha256 }),
       answer: answer({
         /** Null where the log has none: of another console, or changed. */
@@ -77,10 +76,10 @@ export const evidenceOperations = {
       }),
     },
   ),
-  getEvidenceFrame: consoleRow(
+  getEvidenceFrame: ofCompany(
     'GET /api/console/companies/{serviceId}/evidence',
     'Returns author, time and console version for an evidence pack',
-    { roles: readers, params: companyParams, answer: EvidenceFrame },
+    { answer: EvidenceFrame },
   ),
   sealEvidence: consoleRow(
     'POST /api/console/companies/{serviceId}/evidence/{manifestSha256}',

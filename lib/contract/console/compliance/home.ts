@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, ownWord } from '../../fields.ts'
-import { everyone, readers } from '../../roles.ts'
+import { everyone } from '../../roles.ts'
 import { StoredCompany } from '../companies/companies.ts'
 import { Batch } from '../orders/batch.ts'
 import { OthersBehind, RequestRecord } from '../orders/requests.ts'
 import { Guide } from '../people/preferences.ts'
-import { consoleRow } from '../row.ts'
+import { consoleRow, forEveryone, forReaders } from '../row.ts'
 import { MonitorChange } from '../service/monitors.ts'
 import { companyConditions } from '../values/companies.ts'
 import { decisionScopes, listedMax } from '../values/compliance.ts'
@@ -69,11 +69,10 @@ export const Home = answer({
 export type Home = z.infer<typeof Home>
 
 export const homeOperations = {
-  getHome: consoleRow(
+  getHome: forReaders(
     'GET /api/console/home',
     'Returns what needs a decision, what changed, and how companies, credits and registers stand',
     {
-      roles: readers,
       query: z.strictObject({ scope: z.enum(decisionScopes).optional() }),
       answer: Home,
     },
@@ -107,11 +106,10 @@ export const overviewOperations = {
     /** `days`: the last thirty, the oldest first, each with its orders. */
     answer: answer({ health: z.array(SourceHealth), days: maybe(z.array(AnsweredDay)) }),
   }),
-  getOverview: consoleRow(
+  getOverview: forEveryone(
     'GET /api/console/overview',
     'Returns running and failed requests, recent companies and charges',
     {
-      roles: everyone,
       answer: answer({
         /** The newest of them. */
         running: z.array(RequestRecord),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answer, maybe, maybeBoolean, maybeText, openEnum, request, textList, Uuid } from '../../fields.ts'
-import { admins, readers } from '../../roles.ts'
+import { answer, maybe, maybeBoolean, maybeText, openEnum, request, textList, textWithin, Uuid } from '../../fields.ts'
+import { readers } from '../../roles.ts'
 import { CalendarDay, Colleague } from '../fields.ts'
-import { consoleRow } from '../row.ts'
+import { consoleRow, forAdmins, forReaders } from '../row.ts'
 import {
   heldReasons,
   listedMax,
@@ -100,7 +100,7 @@ export const ListSource = answer({
 export type ListSource = z.infer<typeof ListSource>
 
 const UploadedFile = request({
-  name: z.string().min(1).max(sanctionLimits.nameCharactersMax),
+  name: textWithin(sanctionLimits.nameCharactersMax),
   /** The file compressed by gzip, in Base64. */
   gzip: z.base64().max(sanctionLimits.importBytesMax),
   /** Of a list of OFAC, which file it is where it is neither the entries nor the aliases. */
@@ -124,27 +124,25 @@ export const sanctionsOperations = {
       }),
     },
   ),
-  importSandboxLists: consoleRow(
+  importSandboxLists: forAdmins(
     'POST /api/console/sanctions/sandbox-lists',
     'Takes the fictional lists of the sandbox where no edition of such a list is in use; the others stay as they are',
-    { roles: admins, status: 201, answer: answer({ editions: z.array(SanctionEdition) }), makesStale: sanctionReads },
+    { status: 201, answer: answer({ editions: z.array(SanctionEdition) }), makesStale: sanctionReads },
   ),
-  askForSanctionList: consoleRow(
+  askForSanctionList: forReaders(
     'POST /api/console/sanctions/list-requests',
     'Asks the administrators to import a list that is not in use; once a day for each list, whoever asks',
     {
-      roles: readers,
       body: request({ list: z.enum(sanctionListIds) }),
       status: 201,
       answer: SanctionListRequest,
       makesStale: ['getCompanySanctions'],
     },
   ),
-  importSanctionEdition: consoleRow(
+  importSanctionEdition: forAdmins(
     'POST /api/console/sanctions/editions',
     'Takes an edition of a sanctions list in place of the one before; a file that is no such list changes nothing',
     {
-      roles: admins,
       cost: 'export',
       bodyBytesMax: sanctionLimits.importBytesMax,
       body: request({
@@ -159,25 +157,24 @@ export const sanctionsOperations = {
       makesStale: sanctionReads,
     },
   ),
-  switchListSource: consoleRow(
+  switchListSource: forAdmins(
     'PATCH /api/console/sanctions/sources/{list}',
     'Switches on or off that a list is fetched every night from its publisher; switched on, it is fetched at once',
     {
-      roles: admins,
       params: z.strictObject({ list: z.enum(sanctionListIds) }),
       body: request({ isOn: z.boolean() }),
       answer: ListSource,
       makesStale: sanctionReads,
     },
   ),
-  releaseHeldEdition: consoleRow(
+  releaseHeldEdition: forAdmins(
     'POST /api/console/sanctions/held/{editionId}/release',
     'Takes an edition that was fetched and held in place of the one in use',
-    { roles: admins, params: heldParams, status: 201, answer: SanctionEdition, makesStale: sanctionReads },
+    { params: heldParams, status: 201, answer: SanctionEdition, makesStale: sanctionReads },
   ),
-  dropHeldEdition: consoleRow(
+  dropHeldEdition: forAdmins(
     'DELETE /api/console/sanctions/held/{editionId}',
     'Drops an edition that was fetched and held; the one in use stays, and the same edition is not held again',
-    { roles: admins, params: heldParams, answer: answer({}), makesStale: sanctionReads },
+    { params: heldParams, answer: answer({}), makesStale: sanctionReads },
   ),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, request, textList, Uuid } from '../../fields.ts'
-import { exporters, readers } from '../../roles.ts'
+import { exporters } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
 import { Colleague, nonEmptyText } from '../fields.ts'
-import { consoleRow } from '../row.ts'
+import { consoleRow, ofCompany } from '../row.ts'
 import { matchVerdicts, screenedKinds, screenedRoles, screeningLimits } from '../values/compliance.ts'
 
 /** Parties of a company that go out to be screened, and the hits a provider found for them. */
@@ -91,12 +91,10 @@ export const ScreeningImport = answer({
 export type ScreeningImport = z.infer<typeof ScreeningImport>
 
 export const screeningOperations = {
-  getScreening: consoleRow(
+  getScreening: ofCompany(
     'GET /api/console/companies/{serviceId}/screening',
     'Returns the parties of a company and hits',
     {
-      roles: readers,
-      params: companyParams,
       answer: answer({
         parties: z.array(ScreenedParty),
         hits: z.array(ScreeningHit),
@@ -119,12 +117,10 @@ export const screeningOperations = {
       makesStale: ['listFileChronology', 'getCompanyFile'],
     },
   ),
-  importScreeningHits: consoleRow(
+  importScreeningHits: ofCompany(
     'POST /api/console/companies/{serviceId}/screening/hits',
     'Adds hits of a provider; a hit that is there already is not added again',
     {
-      roles: readers,
-      params: companyParams,
       body: request({
         rows: z.array(NewScreeningHit).min(1).max(screeningLimits.rowsAtOnceMax),
         /** Lines of the whole file below its headings, with those that could not be read. */
@@ -146,11 +142,10 @@ export const screeningOperations = {
       makesStale: ['getScreening', 'getScreeningState', 'getCompanyState', 'listFileChronology', 'getCompanyFile'],
     },
   ),
-  decideScreeningHit: consoleRow(
+  decideScreeningHit: ofCompany(
     'POST /api/console/companies/{serviceId}/screening/hits/{hitId}/decision',
     'Decides whether a hit means its party, with a reason; a later decision replaces it',
     {
-      roles: readers,
       params: companyParams.extend({ hitId: Uuid }),
       body: request({
         /** The decision the reader saw; null where there was none. */

@@ -3,7 +3,7 @@ import { answer, maybe, maybeText, maybeTexts, openEnum, request, textList } fro
 import { readers } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
 import { Colleague } from '../fields.ts'
-import { consoleRow } from '../row.ts'
+import { consoleRow, forReaders } from '../row.ts'
 import { adisOutcomes, vatCheckLimits, vatUnknownReasons, viesOutcomes } from '../values/compliance.ts'
 
 /**
@@ -79,11 +79,10 @@ export const vatChecksOperations = {
       }),
     },
   ),
-  checkVatNumber: consoleRow(
+  checkVatNumber: forReaders(
     'POST /api/console/companies/{serviceId}/vat-checks',
     'Asks VIES, and of a Czech number ADIS, about a VAT number and records what they answer; earlier checks stay',
     {
-      roles: readers,
       cost: 'attempt',
       params: companyParams,
       body: request({ number: z.string().min(4).max(vatCheckLimits.numberCharactersMax) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, maybeTexts, openEnum, request } from '../../fields.ts'
 import { admins } from '../../roles.ts'
-import { consoleRow } from '../row.ts'
+import { consoleRow, forAdmins } from '../row.ts'
 import { defaultOrigins, newDefaultIds } from '../values/core.ts'
 
 /** Defaults of new organizations, and what one that was there before them has decided. */
@@ -24,11 +24,10 @@ export const newDefaultsOperations = {
     'Lists defaults of new organizations, and which are on here',
     { atMost: newDefaultIds.length, roles: admins, answer: answer({ defaults: z.array(NewDefaultState) }) },
   ),
-  decideNewDefault: consoleRow(
+  decideNewDefault: forAdmins(
     'PATCH /api/console/settings/defaults/{defaultId}',
     'Switches a default of new organizations on, or decides to stay without it',
     {
-      roles: admins,
       params: z.strictObject({ defaultId: z.enum(newDefaultIds) }),
       body: request({ isOn: z.boolean() }),
       answer: NewDefaultState,

@@ -11,9 +11,8 @@ import {
   queryInteger,
   request,
 } from '../../fields.ts'
-import { everyone } from '../../roles.ts'
 import { Colleague } from '../fields.ts'
-import { consoleRow, page } from '../row.ts'
+import { forEveryone, page } from '../row.ts'
 import { changeSeverities } from '../values/companies.ts'
 import { notificationKinds } from '../values/core.ts'
 
@@ -55,15 +54,13 @@ export const Notification = answer({
 export type Notification = z.infer<typeof Notification>
 
 export const notificationsOperations = {
-  listNotifications: consoleRow('GET /api/console/notifications', 'Lists own notifications, newest first', {
-    roles: everyone,
+  listNotifications: forEveryone('GET /api/console/notifications', 'Lists own notifications, newest first', {
     /** `perGroup`: of each group so many of the newest, in place of a page; none pushes those of another group down. */
     query: z.strictObject({ ...page, perGroup: queryInteger(1, 20).optional() }),
     /** `unread` counts what needs attention, without the quiet kinds. */
     answer: answer({ notifications: z.array(Notification), unread: z.number(), nextCursor: maybeText }),
   }),
-  readNotifications: consoleRow('POST /api/console/notifications/read', 'Marks own notifications as read', {
-    roles: everyone,
+  readNotifications: forEveryone('POST /api/console/notifications/read', 'Marks own notifications as read', {
     body: request({ until: Instant }),
     answer: answer({ unread: z.number() }),
     makesStale: ['listNotifications'],

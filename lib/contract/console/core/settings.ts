@@ -14,11 +14,11 @@ import {
   request,
   textList,
 } from '../../fields.ts'
-import { admins, everyone, roles } from '../../roles.ts'
+import { roles } from '../../roles.ts'
 import { Readiness } from '../../v2/platform.ts'
 import { scopes } from '../../v2/scopes.ts'
 import { FileChange, nonEmptyText } from '../fields.ts'
-import { consoleRow, page } from '../row.ts'
+import { forAdmins, forEveryone, page } from '../row.ts'
 import { changeSeverities, partyReaders } from '../values/companies.ts'
 import { disclosureRules, riskClasses } from '../values/compliance.ts'
 import {
@@ -233,18 +233,15 @@ export const Connection = answer({
 export type Connection = z.infer<typeof Connection>
 
 export const settingsOperations = {
-  getSettings: consoleRow('GET /api/console/settings', 'Returns the settings of the organization', {
-    roles: everyone,
+  getSettings: forEveryone('GET /api/console/settings', 'Returns the settings of the organization', {
     answer: Settings,
   }),
-  changeSettings: consoleRow('PATCH /api/console/settings', 'Changes the settings of the organization', {
-    roles: admins,
+  changeSettings: forAdmins('PATCH /api/console/settings', 'Changes the settings of the organization', {
     body: SettingsChange,
     answer: Settings,
     makesStale: ['getSettings'],
   }),
-  listAudit: consoleRow('GET /api/console/audit', 'Lists the entries of the audit log, newest first', {
-    roles: admins,
+  listAudit: forAdmins('GET /api/console/audit', 'Lists the entries of the audit log, newest first', {
     query: z.strictObject({ ...page, ...auditFilter }),
     answer: answer({
       entries: z.array(AuditEntry),
@@ -259,18 +256,16 @@ export const settingsOperations = {
       head: maybe(AuditHead),
     }),
   }),
-  getAuditFile: consoleRow('GET /api/console/audit/file', 'Returns all matching audit entries as CSV', {
-    roles: admins,
+  getAuditFile: forAdmins('GET /api/console/audit/file', 'Returns all matching audit entries as CSV', {
     query: z.strictObject(auditFilter),
     answer: null,
     content: 'text',
     cost: 'export',
   }),
-  getAuditLines: consoleRow(
+  getAuditLines: forAdmins(
     'GET /api/console/audit/lines',
     'Returns the rows of the audit log after a position as JSON lines, oldest first, for a collector',
     {
-      roles: admins,
       query: z.strictObject({
         /** The `seq` of the last line that was received; 0 begins with the first row. */
         after: queryInteger(0, Number.MAX_SAFE_INTEGER).optional(),
@@ -281,11 +276,10 @@ export const settingsOperations = {
       cost: 'export',
     },
   ),
-  getConnection: consoleRow(
+  getConnection: forAdmins(
     'GET /api/console/connection',
     'Returns the connection to the registry service and its state',
     {
-      roles: admins,
       answer: Connection,
     },
   ),

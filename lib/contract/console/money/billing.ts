@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { answer, maybe, maybeText, request, textUpTo } from '../../fields.ts'
-import { admins, payers } from '../../roles.ts'
-import { consoleRow } from '../row.ts'
+import { answer, maybe, maybeText, request, textUpTo, textWithin } from '../../fields.ts'
+import { forAdmins, forPayers } from '../row.ts'
 import { billingLimits, taxBases, taxPercentPattern } from '../values/money.ts'
 
 /** What a printed statement and a charge-back say beside the invoice: who pays whom, tax, and the accounts of customers. */
@@ -66,26 +65,24 @@ const billingFields = {
 }
 
 export const billingOperations = {
-  getBilling: consoleRow(
+  getBilling: forPayers(
     'GET /api/console/billing',
     'Returns sender, recipient and tax line of statements, and the accounts customers are charged back to',
-    { roles: payers, answer: Billing },
+    { answer: Billing },
   ),
-  changeBilling: consoleRow(
+  changeBilling: forAdmins(
     'PATCH /api/console/billing',
     'Changes what statements print and how account columns are called',
     {
-      roles: admins,
       /** `base` is what the form showed of the fields it changes: a field that has another value now is a conflict. */
       body: request({ ...billingFields, base: request(billingFields).optional() }),
       answer: Billing,
       makesStale: ['getBilling'],
     },
   ),
-  setCustomerAccount: consoleRow('POST /api/console/billing/accounts', 'Sets or clears the accounts of a customer', {
-    roles: payers,
+  setCustomerAccount: forPayers('POST /api/console/billing/accounts', 'Sets or clears the accounts of a customer', {
     body: request({
-      customerId: z.string().min(1).max(1_000).nullable(),
+      customerId: textWithin(1_000).nullable(),
       ...accountTexts,
       base: request(accountTexts).optional(),
     }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answer, queryBoolean, queryInteger } from '../../fields.ts'
+import { answer, queryBoolean, queryInteger, textWithin } from '../../fields.ts'
 import { payers } from '../../roles.ts'
 import { Invoice, TierLine } from '../../v2/invoice.ts'
-import { consoleRow } from '../row.ts'
+import { consoleRow, forPayers } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 import { changeCauses, invoiceGroupings, invoiceLimits } from '../values/money.ts'
 
@@ -216,7 +216,7 @@ export const InvoiceChanges = answer({
   key: z.array(Change),
 })
 
-const invoiceParams = z.strictObject({ invoiceId: z.string().min(1).max(200) })
+const invoiceParams = z.strictObject({ invoiceId: textWithin(200) })
 /** Filters of rows: those that contain a text, those of a finding. */
 const wanted = { q: z.string().max(200).optional(), finding: z.string().max(200).optional() }
 
@@ -226,21 +226,19 @@ export const invoicesOperations = {
     roles: payers,
     answer: answer({ results: z.array(InvoiceResult) }),
   }),
-  getInvoiceChanges: consoleRow(
+  getInvoiceChanges: forPayers(
     'GET /api/console/invoices/{invoiceId}/changes',
     'Explains the difference to another invoice by price, volume, mix, tiers, grants and refunds; both must be stored',
     {
-      roles: payers,
       params: invoiceParams,
-      query: z.strictObject({ since: z.string().min(1).max(200) }),
+      query: z.strictObject({ since: textWithin(200) }),
       answer: InvoiceChanges,
     },
   ),
-  getInvoiceSnapshot: consoleRow(
+  getInvoiceSnapshot: forPayers(
     'GET /api/console/invoices/{invoiceId}',
     'Returns an invoice with its checks; imports it first if it is not stored, and again on request',
     {
-      roles: payers,
       params: invoiceParams,
       query: z.strictObject({ again: queryBoolean.optional() }),
       answer: InvoiceImport,
@@ -257,11 +255,10 @@ export const invoicesOperations = {
       answer: InvoiceGroups,
     },
   ),
-  listInvoiceRows: consoleRow(
+  listInvoiceRows: forPayers(
     'GET /api/console/invoices/{invoiceId}/rows',
     'Lists ledger rows of an invoice: all, of a line, of a group, or of one event',
     {
-      roles: payers,
       params: invoiceParams,
       query: z.strictObject({
         ...wanted,
@@ -277,11 +274,10 @@ export const invoicesOperations = {
       answer: InvoiceRows,
     },
   ),
-  getInvoiceFile: consoleRow(
+  getInvoiceFile: forPayers(
     'GET /api/console/invoices/{invoiceId}/file',
     'Returns all ledger rows of an invoice as CSV, with all fields or those for a charge-back',
     {
-      roles: payers,
       params: invoiceParams,
       query: z.strictObject({ as: z.enum(['detailed', 'simple']) }),
       content: 'text',

@@ -4,7 +4,7 @@ import { readers } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
 import type { Operation } from '../../v2/operation.ts'
 import { ServiceId } from '../../v2/order.ts'
-import { consoleRow, page } from '../row.ts'
+import { consoleRow, forReaders, page } from '../row.ts'
 import { batchLimits, batchMatches, batchRowStates } from '../values/orders.ts'
 import { Batch, BatchResult, BatchRow, NewBatchRow } from './batch.ts'
 import { itemsOf, SetItem } from './sets.ts'
@@ -35,28 +35,24 @@ function change<const R extends Partial<Operation>>(command: string, summary: st
 }
 
 export const batchesOperations = {
-  listBatches: consoleRow('GET /api/console/batches', 'Lists batches, newest first', {
-    roles: readers,
+  listBatches: forReaders('GET /api/console/batches', 'Lists batches, newest first', {
     query: z.strictObject(page),
     answer: answer({ batches: z.array(Batch), nextCursor: maybeText }),
   }),
-  createBatch: consoleRow('POST /api/console/batches', 'Creates a batch without rows', {
-    roles: readers,
+  createBatch: forReaders('POST /api/console/batches', 'Creates a batch without rows', {
     body: request({ name: BatchName }),
     status: 201,
     answer: Batch,
     makesStale: batchReads,
   }),
-  getBatch: consoleRow('GET /api/console/batches/{batchId}', 'Returns a batch with its counts and costs', {
-    roles: readers,
+  getBatch: forReaders('GET /api/console/batches/{batchId}', 'Returns a batch with its counts and costs', {
     params: batchParams,
     answer: Batch,
   }),
-  listBatchRows: consoleRow(
+  listBatchRows: forReaders(
     'GET /api/console/batches/{batchId}/rows',
     'Lists the rows of a batch in the order of the file',
     {
-      roles: readers,
       params: batchParams,
       query: z.strictObject({
         limit: queryInteger(1, limits.listLimitMax).optional(),
@@ -73,11 +69,10 @@ export const batchesOperations = {
     body: request({ rows: z.array(NewBatchRow).min(1).max(batchLimits.rowsAtOnceMax) }),
   }),
   matchBatch: change('match', 'Find the companies by free autocomplete, in the background', {}),
-  pickBatchMatch: consoleRow(
+  pickBatchMatch: forReaders(
     'POST /api/console/batches/{batchId}/rows/{line}/match',
     'Selects the company of a row, or excludes the row',
     {
-      roles: readers,
       params: z.strictObject({ batchId: Uuid, line: z.string().regex(/^\d{1,7}$/) }),
       body: request({
         serviceId: ServiceId.nullable(),
@@ -114,11 +109,10 @@ export const batchesOperations = {
   }),
   cancelBatch: change('cancel', 'Discards the waiting rows; orders already sent remain', {}),
   retryBatch: change('retry', 'Orders the failed rows again', { spends: 'order', body: Seen }),
-  listBatchResults: consoleRow(
+  listBatchResults: forReaders(
     'GET /api/console/batches/{batchId}/results',
     'Lists key facts of the stored results, for the workbook',
     {
-      roles: readers,
       params: batchParams,
       query: z.strictObject({ after: After.optional() }),
       answer: answer({ results: z.array(BatchResult), nextAfter: maybeText }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, maybe, maybeBoolean, maybeNumber, maybeText, openEnum, request, Uuid } from '../../fields.ts'
-import { admins, everyone, payers } from '../../roles.ts'
-import { consoleRow } from '../row.ts'
+import { everyone, payers } from '../../roles.ts'
+import { consoleRow, forAdmins } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 import { amountPattern, budgetLimits, budgetMoneyReasons } from '../values/orders.ts'
 
@@ -82,8 +82,7 @@ export const budgetsOperations = {
     roles: payers,
     answer: answer({ month: z.string(), budgets: z.array(Budget) }),
   }),
-  setBudget: consoleRow('POST /api/console/budgets', 'Sets, changes or removes a monthly budget', {
-    roles: admins,
+  setBudget: forAdmins('POST /api/console/budgets', 'Sets, changes or removes a monthly budget', {
     /** A field that is left out keeps its value; `base` is what the form showed of those it changes. */
     body: request({ subject: BudgetSubject, ...budgetFields, base: request(budgetFields).optional() }),
     answer: Budget,

@@ -13,13 +13,13 @@ import {
   request,
   Uuid,
 } from '../../fields.ts'
-import { everyone, readers } from '../../roles.ts'
+import { readers } from '../../roles.ts'
 import { orderIdParams } from '../../v2/operation.ts'
 import { CustomerId, CustomerReference, Order, ServiceId } from '../../v2/order.ts'
 import { orderStatuses } from '../../v2/values.ts'
 import { CompanyStatus } from '../../values.ts'
 import { Colleague } from '../fields.ts'
-import { consoleRow, page } from '../row.ts'
+import { consoleRow, forEveryone, forReaders, page } from '../row.ts'
 import { companyConditions } from '../values/companies.ts'
 import { itemsOf, OrderedItem } from './sets.ts'
 
@@ -100,8 +100,7 @@ const RequestListQuery = z.strictObject({
 })
 
 export const requestsOperations = {
-  listRequests: consoleRow('GET /api/console/requests', 'Lists all requests, newest first', {
-    roles: everyone,
+  listRequests: forEveryone('GET /api/console/requests', 'Lists all requests, newest first', {
     query: RequestListQuery,
     answer: answer({
       requests: z.array(RequestRecord),
@@ -141,16 +140,14 @@ export const requestsOperations = {
       ],
     },
   ),
-  getOrderRecord: consoleRow('GET /api/console/orders/{orderId}', 'Returns an order and its requests', {
-    roles: everyone,
+  getOrderRecord: forEveryone('GET /api/console/orders/{orderId}', 'Returns an order and its requests', {
     params: orderIdParams,
     answer: answer({ order: OrderRecord, requests: z.array(RequestRecord) }),
   }),
-  getOrderResult: consoleRow(
+  getOrderResult: forReaders(
     'GET /api/console/orders/{orderId}/result',
     'Returns a settled order with its result as received; fetched once from the service and stored',
     {
-      roles: readers,
       params: orderIdParams,
       /** Branches of a report can be megabytes, and only the report itself shows them: null stands in their place. */
       query: z.strictObject({ without: z.enum(['branches']).optional() }),
@@ -168,22 +165,20 @@ export const requestsOperations = {
       makesStale: ['listRequests', 'getOverview', 'getCredits'],
     },
   ),
-  getDocumentFile: consoleRow(
+  getDocumentFile: forReaders(
     'GET /api/console/documents/{orderId}',
     'Returns the bytes of a retrieved document after verifying their hash',
     {
-      roles: readers,
       params: orderIdParams,
       query: z.strictObject({ download: queryBoolean.optional() }),
       answer: null,
       content: 'bytes',
     },
   ),
-  dismissRequest: consoleRow(
+  dismissRequest: forReaders(
     'POST /api/console/requests/{requestId}/dismiss',
     'Marks a request without an answer as not carried out',
     {
-      roles: readers,
       params: z.strictObject({ requestId: Uuid }),
       answer: RequestRecord,
       makesStale: ['getHome', 'getOverview', 'listRequests'],

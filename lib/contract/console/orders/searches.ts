@@ -4,7 +4,7 @@ import { readers } from '../../roles.ts'
 import { CustomerId, CustomerReference, JurisdictionCode } from '../../v2/order.ts'
 import { orderStatuses } from '../../v2/values.ts'
 import { Colleague } from '../fields.ts'
-import { consoleRow, page } from '../row.ts'
+import { consoleRow, forReaders, page } from '../row.ts'
 
 const searchReads: readonly string[] = ['getLiveSearch', 'listLiveSearches']
 
@@ -54,30 +54,26 @@ export const searchesOperations = {
       makesStale: ['listLiveSearches', 'getOverview', 'listRequests', 'getCredits'],
     },
   ),
-  listLiveSearches: consoleRow('GET /api/console/searches', 'Lists live searches, newest first', {
-    roles: readers,
+  listLiveSearches: forReaders('GET /api/console/searches', 'Lists live searches, newest first', {
     query: z.strictObject(page),
     answer: answer({ searches: z.array(SearchRecord), nextCursor: maybeText }),
   }),
-  getLiveSearch: consoleRow('GET /api/console/searches/{searchId}', 'Returns a live search', {
-    roles: readers,
+  getLiveSearch: forReaders('GET /api/console/searches/{searchId}', 'Returns a live search', {
     params: searchParams,
     answer: SearchRecord,
   }),
-  nameLiveSearch: consoleRow('PATCH /api/console/searches/{searchId}', 'Names a live search or removes its name', {
-    roles: readers,
+  nameLiveSearch: forReaders('PATCH /api/console/searches/{searchId}', 'Names a live search or removes its name', {
     params: searchParams,
     body: request({ name: z.string().trim().min(1).max(100).nullable() }),
     answer: SearchRecord,
     makesStale: searchReads,
   }),
-  setSearchAlert: consoleRow(
+  setSearchAlert: forReaders(
     'POST /api/console/searches/{searchId}/alert',
     'Notifies the caller of companies that appear under the name of a search later, by free suggestions',
-    { roles: readers, params: searchParams, answer: SearchRecord, makesStale: searchReads },
+    { params: searchParams, answer: SearchRecord, makesStale: searchReads },
   ),
-  removeSearchAlert: consoleRow('DELETE /api/console/searches/{searchId}/alert', 'Ends the notifications of a search', {
-    roles: readers,
+  removeSearchAlert: forReaders('DELETE /api/console/searches/{searchId}/alert', 'Ends the notifications of a search', {
     params: searchParams,
     answer: SearchRecord,
     makesStale: searchReads,

@@ -1,15 +1,25 @@
 import { z } from 'zod'
-import { answer, maybe, maybeNumber, maybeText, queryInteger, request, textUpTo, Uuid } from '../../fields.ts'
-import { admins, readers } from '../../roles.ts'
+import {
+  answer,
+  maybe,
+  maybeNumber,
+  maybeText,
+  queryInteger,
+  request,
+  textUpTo,
+  textWithin,
+  Uuid,
+} from '../../fields.ts'
+import { readers } from '../../roles.ts'
 import { GraphDepth } from '../../v2/order.ts'
 import { Colleague } from '../fields.ts'
-import { consoleRow } from '../row.ts'
+import { consoleRow, forAdmins } from '../row.ts'
 import { itemKey, type Optioned, orderedProducts, setLimits, setProducts } from '../values/sets.ts'
 
 /** Depth of a graph, and the code of a document: each of its own product, and of no other. */
 const itemOptions = {
   maxDepth: GraphDepth.optional(),
-  documentCode: z.string().min(1).max(setLimits.documentCodeCharactersMax).optional(),
+  documentCode: textWithin(setLimits.documentCodeCharactersMax).optional(),
 }
 
 const isFitting = ({ product, maxDepth, documentCode }: Optioned) =>
@@ -64,22 +74,19 @@ export const setsOperations = {
     roles: readers,
     answer: answer({ sets: z.array(OrderSet) }),
   }),
-  createSet: consoleRow('POST /api/console/sets', 'Creates a set of products', {
-    roles: admins,
+  createSet: forAdmins('POST /api/console/sets', 'Creates a set of products', {
     body: request({ name: SetName, items: itemsOf(SetItem) }),
     status: 201,
     answer: OrderSet,
     makesStale: ['listSets'],
   }),
-  updateSet: consoleRow('PATCH /api/console/sets/{setId}', 'Changes the name and products of a set', {
-    roles: admins,
+  updateSet: forAdmins('PATCH /api/console/sets/{setId}', 'Changes the name and products of a set', {
     params: setParams,
     body: request({ name: SetName, items: itemsOf(SetItem), version: z.int().min(1) }),
     answer: OrderSet,
     makesStale: ['listSets'],
   }),
-  deleteSet: consoleRow('DELETE /api/console/sets/{setId}', 'Deletes a set; orders made with it remain', {
-    roles: admins,
+  deleteSet: forAdmins('DELETE /api/console/sets/{setId}', 'Deletes a set; orders made with it remain', {
     params: setParams,
     query: z.strictObject({ version: queryInteger(1, 1_000_000) }),
     answer: answer({}),

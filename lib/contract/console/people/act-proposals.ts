@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answer, maybeText, request, textList, Uuid } from '../../fields.ts'
-import { admins } from '../../roles.ts'
-import { consoleRow } from '../row.ts'
+import { forAdmins } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 
 /** An act that takes effect once somebody else sends the very same request. */
@@ -23,16 +22,15 @@ export const ActProposal = answer({
 export type ActProposal = z.infer<typeof ActProposal>
 
 export const actProposalsOperations = {
-  listActProposals: consoleRow(
+  listActProposals: forAdmins(
     'GET /api/console/act-proposals',
     'Lists acts that wait for a second person, the newest first',
-    { roles: admins, atMost: listedMax.actProposals, answer: answer({ proposals: z.array(ActProposal) }) },
+    { atMost: listedMax.actProposals, answer: answer({ proposals: z.array(ActProposal) }) },
   ),
-  withdrawActProposal: consoleRow(
+  withdrawActProposal: forAdmins(
     'POST /api/console/act-proposals/{proposalId}/withdraw',
     'Takes back or refuses an act that waits for a second person',
     {
-      roles: admins,
       params: z.strictObject({ proposalId: Uuid }),
       body: request({}),
       answer: answer({ proposalId: z.string() }),

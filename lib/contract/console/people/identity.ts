@@ -1,7 +1,18 @@
 import { z } from 'zod'
-import { answer, maybeBoolean, maybeText, openEnum, ownValue, ownWord, request, textList, Uuid } from '../../fields.ts'
-import { admins, everyone } from '../../roles.ts'
-import { consoleRow } from '../row.ts'
+import {
+  answer,
+  maybeBoolean,
+  maybeText,
+  openEnum,
+  ownValue,
+  ownWord,
+  request,
+  textList,
+  textWithin,
+  Uuid,
+} from '../../fields.ts'
+import { everyone } from '../../roles.ts'
+import { consoleRow, forAdmins, forEveryone } from '../row.ts'
 import { passkeyNameCharactersMax, passkeysMax } from '../values/people.ts'
 
 /** Passkeys (Web Authentication, W3C): a second factor, or both factors at once where the person is verified. */
@@ -33,7 +44,7 @@ export const PasskeyCreation = request({
   id: credentialId,
   clientDataJSON,
   attestationObject: bytes(20_000),
-  transports: z.array(z.string().min(1).max(40)).max(10),
+  transports: z.array(textWithin(40)).max(10),
 })
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
 
@@ -98,39 +109,36 @@ export const passkeysOperations = {
     roles: everyone,
     answer: Passkeys,
   }),
-  beginPasskey: consoleRow(
+  beginPasskey: forEveryone(
     'POST /api/console/passkeys/challenge',
     'Creates the challenge a new passkey is made with, for five minutes and this session',
-    { roles: everyone, status: 201, answer: answer({ options: ownValue(PasskeyOrder) }), makesStale: [] },
+    { status: 201, answer: answer({ options: ownValue(PasskeyOrder) }), makesStale: [] },
   ),
-  registerPasskey: consoleRow(
+  registerPasskey: forEveryone(
     'POST /api/console/passkeys',
     'Adds a passkey; with the first second factor it ends all other own sessions and returns recovery codes once',
     {
-      roles: everyone,
       body: request({ name, creation: PasskeyCreation }),
       status: 201,
       answer: answer({ passkey: Passkey, recoveryCodes: textList, endedSessions: z.number() }),
       makesStale: ['listPasskeys', 'getSecondFactor', 'getIdentity', 'listSessions'],
     },
   ),
-  renamePasskey: consoleRow('PATCH /api/console/passkeys/{passkeyId}', 'Renames an own passkey', {
-    roles: everyone,
+  renamePasskey: forEveryone('PATCH /api/console/passkeys/{passkeyId}', 'Renames an own passkey', {
     params,
     body: request({ name }),
     answer: Passkey,
     makesStale: ['listPasskeys'],
   }),
-  removePasskey: consoleRow('DELETE /api/console/passkeys/{passkeyId}', 'Removes an own passkey', {
-    roles: everyone,
+  removePasskey: forEveryone('DELETE /api/console/passkeys/{passkeyId}', 'Removes an own passkey', {
     params,
     answer: answer({ passkeyId: z.string() }),
     makesStale: ['listPasskeys', 'getIdentity'],
   }),
-  askPasskey: consoleRow(
+  askPasskey: forEveryone(
     'POST /api/console/identity/challenge',
     'Creates the challenge a passkey confirms the own identity with, for five minutes and this session',
-    { roles: everyone, status: 201, answer: answer({ options: ownValue(PasskeyQuestion) }), makesStale: [] },
+    { status: 201, answer: answer({ options: ownValue(PasskeyQuestion) }), makesStale: [] },
   ),
 }
 
@@ -151,21 +159,19 @@ export const Identity = answer({
 export type Identity = z.infer<typeof Identity>
 
 export const identityOperations = {
-  getIdentity: consoleRow(
+  getIdentity: forEveryone(
     'GET /api/console/identity',
     'Returns how the own identity is confirmed, and until when it is',
     {
-      roles: everyone,
       answer: Identity,
     },
   ),
-  confirmIdentity: consoleRow(
+  confirmIdentity: forEveryone(
     'POST /api/console/identity',
     'Confirms the own identity for some minutes of this session, by the password and, where one is set up, a code, or by a passkey',
     {
-      roles: everyone,
       body: request({
-        current: z.string().min(1).max(1_000).optional(),
+        current: textWithin(1_000).optional(),
         /** A code of the app or a recovery code, as typed. */
         code: z.string().trim().min(1).max(40).optional(),
         /** Alone, where the authenticator verified the person; otherwise in the place of the code. */
@@ -196,45 +202,40 @@ export type SecondFactor = z.infer<typeof SecondFactor>
 const code = z.string().trim().min(1).max(40)
 
 export const secondFactorOperations = {
-  getSecondFactor: consoleRow(
+  getSecondFactor: forEveryone(
     'GET /api/console/second-factor',
     'Returns the state of the own second factor, without secrets',
     {
-      roles: everyone,
       answer: SecondFactor,
     },
   ),
-  beginSecondFactor: consoleRow(
+  beginSecondFactor: forEveryone(
     'POST /api/console/second-factor',
     'Creates the secret of a second factor; it counts once a code has confirmed it',
     {
-      roles: everyone,
       status: 201,
       /** Shown once: `uri` is for authenticator apps (otpauth), `secret` the same in base32 to type. */
       answer: answer({ secret: z.string(), uri: z.string() }),
       makesStale: [],
     },
   ),
-  confirmSecondFactor: consoleRow(
+  confirmSecondFactor: forEveryone(
     'POST /api/console/second-factor/confirmation',
     'Turns the second factor on with its first code, ends all other own sessions and returns the recovery codes once',
     {
-      roles: everyone,
       body: request({ code }),
       answer: answer({ recoveryCodes: textList, endedSessions: z.number() }),
       makesStale: ['getSecondFactor', 'listSessions'],
     },
   ),
-  turnOffSecondFactor: consoleRow('POST /api/console/second-factor/off', 'Turns the own second factor off', {
-    roles: everyone,
+  turnOffSecondFactor: forEveryone('POST /api/console/second-factor/off', 'Turns the own second factor off', {
     answer: SecondFactor,
     makesStale: ['getSecondFactor'],
   }),
-  resetSecondFactor: consoleRow(
+  resetSecondFactor: forAdmins(
     'DELETE /api/console/people/{userId}/second-factor',
     'Removes the second factor of another person, who has lost it, and ends their sessions',
     {
-      roles: admins,
       params: z.strictObject({ userId: Uuid }),
       answer: answer({ endedSessions: z.number() }),
       makesStale: ['listPeople', 'listAllSessions'],

@@ -12,7 +12,7 @@ import {
 } from '../../fields.ts'
 import { admins, everyone, roles } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
-import { consoleRow } from '../row.ts'
+import { consoleRow, forAdmins, forEveryone } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 import { passwordCharactersMax, passwordCharactersMin } from '../values/people.ts'
 
@@ -97,11 +97,10 @@ export const peopleOperations = {
     roles: admins,
     answer: answer({ people: z.array(PersonRecord) }),
   }),
-  changePerson: consoleRow(
+  changePerson: forAdmins(
     'PATCH /api/console/people/{userId}',
     'Changes a role, activates or deactivates an account; takes effect with the next request',
     {
-      roles: admins,
       params: userParams,
       body: request({
         role: z.enum(roles).optional(),
@@ -113,34 +112,32 @@ export const peopleOperations = {
       makesStale: ['listPeople', 'listAllSessions', 'listBudgets'],
     },
   ),
-  createPasswordLink: consoleRow(
+  createPasswordLink: forAdmins(
     'POST /api/console/people/{userId}/password-link',
     'Creates a link to set a new password; it goes to the person by e-mail, and is returned once where there is none',
-    { roles: admins, params: userParams, status: 201, answer: CreatedInvitation, makesStale: ['listInvitations'] },
+    { params: userParams, status: 201, answer: CreatedInvitation, makesStale: ['listInvitations'] },
   ),
-  allowAccount: consoleRow(
+  allowAccount: forAdmins(
     'POST /api/console/people/{userId}/allow',
     'Lets an account that was given a new way in confirm decisions again, as a further administrator',
-    { roles: admins, params: userParams, answer: PersonRecord, makesStale: ['listPeople'] },
+    { params: userParams, answer: PersonRecord, makesStale: ['listPeople'] },
   ),
   listInvitations: consoleRow('GET /api/console/invitations', 'Lists invitations without their links, newest first', {
     atMost: listedMax.invitations,
     roles: admins,
     answer: answer({ invitations: z.array(Invitation) }),
   }),
-  createInvitation: consoleRow(
+  createInvitation: forAdmins(
     'POST /api/console/invitations',
     'Invites a person by a single-use link; it goes to the person by e-mail, and is returned once where there is none',
     {
-      roles: admins,
       body: request({ email: Email, role: z.enum(roles), isMailed: z.boolean().optional() }),
       status: 201,
       answer: CreatedInvitation,
       makesStale: ['listInvitations'],
     },
   ),
-  revokeInvitation: consoleRow('DELETE /api/console/invitations/{invitationId}', 'Revokes an open invitation', {
-    roles: admins,
+  revokeInvitation: forAdmins('DELETE /api/console/invitations/{invitationId}', 'Revokes an open invitation', {
     params: z.strictObject({ invitationId: Uuid }),
     answer: Invitation,
     makesStale: ['listInvitations'],
@@ -155,41 +152,40 @@ export const peopleOperations = {
     roles: admins,
     answer: answer({ sessions: z.array(SessionRecord) }),
   }),
-  endSession: consoleRow(
+  endSession: forEveryone(
     'DELETE /api/console/sessions/{sessionId}',
     'Ends an own session, or any one as an administrator',
     {
-      roles: everyone,
       params: z.strictObject({ sessionId: Uuid }),
       answer: answer({ sessionId: z.string() }),
       makesStale: ['listSessions', 'listAllSessions', 'listPeople'],
     },
   ),
-  endOwnSessions: consoleRow('DELETE /api/console/sessions', 'Ends all own sessions, including that of this request', {
-    roles: everyone,
+  endOwnSessions: forEveryone('DELETE /api/console/sessions', 'Ends all own sessions, including that of this request', {
     answer: answer({ endedSessions: z.number() }),
     makesStale: [],
   }),
-  endPersonSessions: consoleRow('DELETE /api/console/people/{userId}/sessions', 'Ends all sessions of a person', {
-    roles: admins,
+  endPersonSessions: forAdmins('DELETE /api/console/people/{userId}/sessions', 'Ends all sessions of a person', {
     params: userParams,
     answer: answer({ endedSessions: z.number() }),
     makesStale: ['listPeople', 'listSessions', 'listAllSessions'],
   }),
-  connectSignOn: consoleRow(
+  connectSignOn: forEveryone(
     'POST /api/console/sign-on',
     'Connects the own account to the identity the provider confirms next',
-    { roles: everyone, answer: answer({ name: z.string() }), makesStale: [] },
+    { answer: answer({ name: z.string() }), makesStale: [] },
   ),
-  disconnectSignOn: consoleRow('DELETE /api/console/sign-on', 'Disconnects single sign-on from the own account', {
-    roles: everyone,
+  disconnectSignOn: forEveryone('DELETE /api/console/sign-on', 'Disconnects single sign-on from the own account', {
     answer: answer({}),
     makesStale: ['listPeople'],
   }),
-  changePassword: consoleRow('POST /api/console/password', 'Changes the own password and ends all other own sessions', {
-    roles: everyone,
-    body: request({ next: NewPassword }),
-    answer: answer({ endedSessions: z.number() }),
-    makesStale: ['listSessions'],
-  }),
+  changePassword: forEveryone(
+    'POST /api/console/password',
+    'Changes the own password and ends all other own sessions',
+    {
+      body: request({ next: NewPassword }),
+      answer: answer({ endedSessions: z.number() }),
+      makesStale: ['listSessions'],
+    },
+  ),
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { answer, maybe, maybeBoolean, maybeText, openEnum, ownWord, request } from '../../fields.ts'
-import { admins, everyone, readers } from '../../roles.ts'
-import { consoleRow } from '../row.ts'
+import { answer, maybe, maybeBoolean, maybeText, openEnum, ownWord, request, textWithin } from '../../fields.ts'
+import { forAdmins, forEveryone, forReaders } from '../row.ts'
 import {
   densities,
   type GuideStep,
@@ -25,19 +24,17 @@ export type Preferences = z.infer<typeof Preferences>
 
 const PreferencesChange = request({
   locale: z.enum(locales).optional(),
-  timeZone: z.string().min(1).max(60).optional(),
+  timeZone: textWithin(60).optional(),
   theme: z.enum(themes).optional(),
   density: z.enum(densities).optional(),
   hasSingleKeyShortcuts: z.boolean().optional(),
 })
 
 export const preferencesOperations = {
-  getPreferences: consoleRow('GET /api/console/preferences', 'Returns own preferences', {
-    roles: everyone,
+  getPreferences: forEveryone('GET /api/console/preferences', 'Returns own preferences', {
     answer: Preferences,
   }),
-  updatePreferences: consoleRow('PATCH /api/console/preferences', 'Changes own preferences', {
-    roles: everyone,
+  updatePreferences: forEveryone('PATCH /api/console/preferences', 'Changes own preferences', {
     body: PreferencesChange,
     answer: Preferences,
     makesStale: ['getPreferences'],
@@ -58,11 +55,10 @@ export const Guide = answer({
 export type Guide = z.infer<typeof Guide>
 
 export const guideOperations = {
-  updateGuide: consoleRow(
+  updateGuide: forReaders(
     'PATCH /api/console/guide',
     'Records a step of your own guide that was read, hides the guide or shows it again',
     {
-      roles: readers,
       body: request({ read: z.enum(readSteps).optional(), isHidden: z.boolean().optional() }),
       answer: answer({}),
       makesStale: ['getHome'],
@@ -105,22 +101,19 @@ const MailChange = request({
 })
 
 export const mailOperations = {
-  getMailChoices: consoleRow('GET /api/console/mail', 'Returns what one gets by e-mail', {
-    roles: everyone,
+  getMailChoices: forEveryone('GET /api/console/mail', 'Returns what one gets by e-mail', {
     /** `isOn` is false where this console sends no e-mail, `isDemo` true for an account that gets none whatever it chooses. */
     answer: answer({ isOn: z.boolean(), isDemo: maybeBoolean, choices: MailChoices }),
   }),
-  changeMailChoices: consoleRow('PATCH /api/console/mail', 'Changes what one gets by e-mail', {
-    roles: everyone,
+  changeMailChoices: forEveryone('PATCH /api/console/mail', 'Changes what one gets by e-mail', {
     body: MailChange,
     answer: answer({ isOn: z.boolean(), isDemo: maybeBoolean, choices: MailChoices }),
     makesStale: ['getMailChoices'],
   }),
-  sendTestMail: consoleRow(
+  sendTestMail: forAdmins(
     'POST /api/console/mail/test',
     'Sends a test mail to oneself now, and returns what the server said',
     {
-      roles: admins,
       /** `fault` is null where the mail server has taken it. */
       answer: answer({ to: z.string(), fault: maybe(openEnum(mailFaults)) }),
       makesStale: [],

@@ -1,11 +1,10 @@
 import { answer } from '../../fields.ts'
-import { admins } from '../../roles.ts'
-import { consoleRow } from '../row.ts'
+import { forAdmins } from '../row.ts'
 
 export const sandboxOperations = {
-  emptySandbox: consoleRow(
+  emptySandbox: forAdmins(
     'POST /api/console/sandbox/empty',
     'Empties the sandbox: the organization begins anew; people, their sign-ins and the audit log stay',
-    { roles: admins, answer: answer({}), makesStale: [] },
+    { answer: answer({}), makesStale: [] },
   ),
 }

@@ -15,7 +15,7 @@ import { readers } from '../../roles.ts'
 import { Monitor, UpdateMonitorRequest } from '../../v2/monitor.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { eventCategories } from '../../v2/values.ts'
-import { consoleRow, page } from '../row.ts'
+import { consoleRow, forReaders, page } from '../row.ts'
 import { changeSeverities } from '../values/companies.ts'
 import { changeLanes, monitorMonthsMax } from '../values/service.ts'
 
@@ -59,11 +59,10 @@ export const MonitorChange = answer({
 export type MonitorChange = z.infer<typeof MonitorChange>
 
 export const monitorsOperations = {
-  editMonitor: consoleRow(
+  editMonitor: forReaders(
     'PATCH /api/console/monitors/{monitorId}',
     'Changes fields of a monitor, based on what its form showed',
     {
-      roles: readers,
       params: z.strictObject({ monitorId: Uuid }),
       body: request({
         changes: UpdateMonitorRequest,
@@ -84,11 +83,10 @@ export const monitorsOperations = {
       answer: answer({ months: z.array(MonitorMonth) }),
     },
   ),
-  listMonitorChanges: consoleRow(
+  listMonitorChanges: forReaders(
     'GET /api/console/monitor-changes',
     'Lists changes of monitored companies, newest first',
     {
-      roles: readers,
       query: z.strictObject({
         limit: page.limit,
         serviceId: ServiceId.optional(),

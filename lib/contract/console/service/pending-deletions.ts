@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { answer, maybeText, openEnum, request, Uuid } from '../../fields.ts'
-import { admins, readers } from '../../roles.ts'
+import { readers } from '../../roles.ts'
 import { WebhookId } from '../../v2/webhook.ts'
-import { consoleRow } from '../row.ts'
+import { consoleRow, forAdmins, forReaders } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 
 export const pendingOperations = ['deleteMonitor', 'deleteWebhook'] as const
@@ -28,11 +28,10 @@ export const pendingDeletionsOperations = {
     roles: readers,
     answer: answer({ acts: z.array(PendingDeletion) }),
   }),
-  holdMonitorDeletion: consoleRow(
+  holdMonitorDeletion: forReaders(
     'POST /api/console/monitors/{monitorId}/deletion',
     'Deletes a monitor in ten minutes, unless that is undone',
     {
-      roles: readers,
       params: z.strictObject({ monitorId: Uuid }),
       body: named,
       status: 201,
@@ -40,11 +39,10 @@ export const pendingDeletionsOperations = {
       makesStale: ['listHeldActs'],
     },
   ),
-  holdWebhookDeletion: consoleRow(
+  holdWebhookDeletion: forAdmins(
     'POST /api/console/webhooks/{webhookId}/deletion',
     'Deletes a webhook in ten minutes, unless that is undone',
     {
-      roles: admins,
       params: z.strictObject({ webhookId: WebhookId }),
       body: named,
       status: 201,
@@ -52,11 +50,10 @@ export const pendingDeletionsOperations = {
       makesStale: ['listHeldActs'],
     },
   ),
-  withdrawHeldAct: consoleRow(
+  withdrawHeldAct: forReaders(
     'DELETE /api/console/held-acts/{actId}',
     'Undoes a deletion that has not been carried out',
     {
-      roles: readers,
       params: z.strictObject({ actId: Uuid }),
       answer: PendingDeletion,
       makesStale: ['listHeldActs'],

@@ -20,7 +20,7 @@ import {
   WebhookSchedule,
   WebhookUrl,
 } from '../../v2/webhook.ts'
-import { consoleRow } from '../row.ts'
+import { consoleRow, forAdmins } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 import { alertChannelKinds, alertChannelLimits } from '../values/service.ts'
 
@@ -71,23 +71,21 @@ export const webhooksOperations = {
     roles: admins,
     answer: answer({ webhooks: z.array(RecordedWebhook) }),
   }),
-  addWebhook: consoleRow('POST /api/console/webhooks', 'Adds a webhook created elsewhere, by its ID', {
-    roles: admins,
+  addWebhook: forAdmins('POST /api/console/webhooks', 'Adds a webhook created elsewhere, by its ID', {
     body: request({ webhookId: WebhookId }),
     status: 201,
     answer: KnownWebhook,
     makesStale: ['listRecordedWebhooks'],
   }),
-  getKnownWebhook: consoleRow(
+  getKnownWebhook: forAdmins(
     'GET /api/console/webhooks/{webhookId}',
     'Returns a webhook without its secret, and its latest rotation',
-    { roles: admins, params: z.strictObject({ webhookId: WebhookId }), answer: KnownWebhook },
+    { params: z.strictObject({ webhookId: WebhookId }), answer: KnownWebhook },
   ),
-  editWebhook: consoleRow(
+  editWebhook: forAdmins(
     'PATCH /api/console/webhooks/{webhookId}',
     'Changes fields of a webhook, unless they were changed meanwhile',
     {
-      roles: admins,
       params: z.strictObject({ webhookId: WebhookId }),
       body: request({ base: WebhookBase, changes: WebhookChanges }),
       answer: Webhook,
@@ -129,19 +127,17 @@ export const alertChannelsOperations = {
     roles: admins,
     answer: answer({ channels: z.array(AlertChannel) }),
   }),
-  createAlertChannel: consoleRow(
+  createAlertChannel: forAdmins(
     'POST /api/console/alert-channels',
     'Adds an address for alerts and sends it a first message; the secret of a webhook is returned once',
     {
-      roles: admins,
       body: CreateAlertChannel,
       status: 201,
       answer: AlertChannel.extend({ signingSecret: maybeText }),
       makesStale: ['listAlertChannels'],
     },
   ),
-  deleteAlertChannel: consoleRow('DELETE /api/console/alert-channels/{channelId}', 'Removes an address for alerts', {
-    roles: admins,
+  deleteAlertChannel: forAdmins('DELETE /api/console/alert-channels/{channelId}', 'Removes an address for alerts', {
     params: z.strictObject({ channelId: Uuid }),
     answer: answer({}),
     makesStale: ['listAlertChannels'],

@@ -1,3 +1,5 @@
+import { listOfEach } from '../../keys-of.ts'
+
 /**
  * What a field of the British report form holds: of the case, a text of the organization (`fixed`), or nothing, so that a
  * person fills it in (`blank`).
@@ -148,63 +150,6 @@ export const listedNotificationKinds = [
 ] as const
 export type ListedNotificationKind = (typeof listedNotificationKinds)[number]
 
-export const groupOfNotification: Readonly<Record<ListedNotificationKind, NotificationGroup>> = {
-  'order.completed': 'results',
-  'order.failed': 'results',
-  'request.unknown': 'decisions',
-  'batch.finished': 'results',
-  'batch.paused': 'decisions',
-  'signOn.connected': 'account',
-  'session.newBrowser': 'account',
-  'note.mention': 'decisions',
-  'file.assigned': 'decisions',
-  'file.decided': 'decisions',
-  'file.returned': 'decisions',
-  'file.changed': 'decisions',
-  'match.decided': 'decisions',
-  'match.returned': 'decisions',
-  'case.assigned': 'decisions',
-  'case.mention': 'decisions',
-  'case.decided': 'decisions',
-  'case.returned': 'decisions',
-  'case.due': 'decisions',
-  'search.found': 'results',
-  'sanctions.changed': 'decisions',
-  'sanctions.listAsked': 'decisions',
-  'sanctions.editionHeld': 'decisions',
-  'disclosure.opened': 'results',
-  'disclosure.confirmed': 'decisions',
-  'disclosure.refused': 'decisions',
-  'webhook.exhausted': 'operation',
-  'webhook.failing': 'operation',
-  'webhook.disabling': 'operation',
-  'webhook.disabled': 'operation',
-  'monitor.held': 'operation',
-  'mail.failing': 'operation',
-  'job.late': 'operation',
-  'defaults.kept': 'operation',
-  'person.joined': 'operation',
-  'account.linkMade': 'account',
-  'account.linkShown': 'account',
-  'account.passwordSet': 'account',
-  'account.passwordChanged': 'account',
-  'account.factorOn': 'account',
-  'account.factorOff': 'account',
-  'account.factorReset': 'account',
-  'account.recoveryCode': 'account',
-  'account.role': 'account',
-  'account.reopened': 'account',
-  'account.allowed': 'account',
-  'signOn.disconnected': 'account',
-  'control.changed': 'operation',
-  'control.proposed': 'decisions',
-  'monitor.changed': 'decisions',
-  'budget.organization': 'operation',
-  'budget.named': 'operation',
-  'budget.own': 'operation',
-  'budget.forecast': 'operation',
-}
-
 /** News of one's account: mailed at once whatever was read, and not read away by the session it is about. */
 export const accountNotificationKinds = [
   'signOn.connected',
@@ -223,3 +168,47 @@ export const accountNotificationKinds = [
   'signOn.disconnected',
 ] as const satisfies readonly NotificationKind[]
 export type AccountNotificationKind = (typeof accountNotificationKinds)[number]
+
+export const groupOfNotification: Readonly<Record<ListedNotificationKind, NotificationGroup>> = listOfEach({
+  decisions: [
+    'request.unknown',
+    'batch.paused',
+    'note.mention',
+    'file.assigned',
+    'file.decided',
+    'file.returned',
+    'file.changed',
+    'match.decided',
+    'match.returned',
+    'case.assigned',
+    'case.mention',
+    'case.decided',
+    'case.returned',
+    'case.due',
+    'sanctions.changed',
+    'sanctions.listAsked',
+    'sanctions.editionHeld',
+    'disclosure.confirmed',
+    'disclosure.refused',
+    'control.proposed',
+    'monitor.changed',
+  ],
+  results: ['order.completed', 'order.failed', 'batch.finished', 'search.found', 'disclosure.opened'],
+  operation: [
+    'webhook.exhausted',
+    'webhook.failing',
+    'webhook.disabling',
+    'webhook.disabled',
+    'monitor.held',
+    'mail.failing',
+    'job.late',
+    'defaults.kept',
+    'person.joined',
+    'control.changed',
+    'budget.organization',
+    'budget.named',
+    'budget.own',
+    'budget.forecast',
+  ],
+  account: accountNotificationKinds,
+})

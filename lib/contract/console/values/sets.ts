@@ -35,7 +35,7 @@ export function itemKey({ product, maxDepth, documentCode }: Optioned): string {
 /** What of an item goes into the body of its order. */
 export function itemFields({ maxDepth, documentCode }: Optioned): { maxDepth?: number; code?: string } {
   return {
-    ...(maxDepth === undefined ? {} : { maxDepth }),
-    ...(documentCode === undefined ? {} : { code: documentCode }),
+    maxDepth,
+    code: documentCode,
   }
 }

@@ -24,12 +24,7 @@ interface TierPart {
 }
 
 export function linePartsOf(lines: readonly InvoiceLine[], rows: readonly ProofRow[]): LineParts[] {
-  const byLine = new Map<number, ProofRow[]>()
-  for (const row of rows) {
-    const known = byLine.get(row.line)
-    if (known === undefined) byLine.set(row.line, [row])
-    else known.push(row)
-  }
+  const byLine = Map.groupBy(rows, ({ line }) => line)
   return lines.map((line, index) => ({
     index,
     sku: line.sku ?? '',

@@ -44,13 +44,12 @@ export function controllersOf(table: CapitalTable, root: number): Controllers {
 
 function fromRootUp(table: CapitalTable, root: number): ReadonlySet<number> {
   const found = new Set([root])
-  const controlledBy = new Map<number, number[]>()
-  for (const { by, of } of table.controls) controlledBy.set(of, [...(controlledBy.get(of) ?? []), by])
+  const controls = Map.groupBy(table.controls, ({ of }) => of)
   for (const company of found) {
     for (const kind of ['shares', 'votes'] as const) {
       for (const { holders } of table[kind][company]?.blocks ?? []) for (const holder of holders) found.add(holder)
     }
-    for (const by of controlledBy.get(company) ?? []) found.add(by)
+    for (const { by } of controls.get(company) ?? []) found.add(by)
   }
   // Whoever leads there in no such way, by an arrangement for instance.
   for (const party of table.parties.keys()) found.add(party)

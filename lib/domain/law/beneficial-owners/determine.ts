@@ -64,30 +64,29 @@ function determine(
   const personsOf = (id: string) => personsIn(structure, id, threshold, within)
   const candidates = table.parties.flatMap((party, at) => (party.type === 'company' || at === index ? [] : [at]))
   const interests = candidates.map((at) => interestOf(table, at))
-  const steps = new Map<string, PaperStep[]>()
+  const steps: PaperStep[] = []
   const classes: { of: string; text: string }[] = []
   let isUnnamed = false
-  const add = (step: PaperStep) => steps.set(step.party, [...(steps.get(step.party) ?? []), step])
   if (entity !== undefined && (type === 'trust' || type === 'foundation')) {
     const route = type === 'trust' ? '58' : '57'
     const roles = throughRoles(entity, { route, basis: 'certain', conventions: [], personsOf })
-    for (const step of [...roles.steps, ...inControl(asked, interests, route)]) add(step)
+    steps.push(...roles.steps, ...inControl(asked, interests, route))
     classes.push(...roles.classes)
     isUnnamed = roles.isEmpty
   } else {
     for (const interest of interests) {
       const party = table.parties[interest.party]
       const own = routesOf(asked, interest)
-      for (const step of own) add(step)
+      steps.push(...own)
       const firm = firmestOf(own)
       if (party === undefined || party.type === 'person' || firm === null) continue
       const roles = throughRoles(party, { route: '55', ...firm, personsOf })
-      for (const step of roles.steps) add(step)
+      steps.push(...roles.steps)
       classes.push(...roles.classes)
       isUnnamed ||= roles.isEmpty
     }
   }
-  const outcomes = outcomesOf(structure, asked, { interests, steps })
+  const outcomes = outcomesOf(structure, asked, { interests, steps: Map.groupBy(steps, ({ party }) => party) })
   return {
     ...{ root, date: structure.date ?? null, threshold, outcomes, classes },
     fallback: fallbackOf(asked, outcomes, isUnnamed),

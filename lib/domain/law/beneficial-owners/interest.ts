@@ -5,10 +5,9 @@ import {
   cut,
   type ExactLimit,
   exactLimit,
-  type Interval,
+  greater,
   meets,
-  moreOf,
-  nothingHeld,
+  onceFor,
   type PathSums,
   pathSumsFrom,
 } from '#lib/domain/ownership/index.ts'
@@ -68,7 +67,7 @@ function interest(table: CapitalTable, party: number | null, { withRest, rest }:
     return [...reached]
       .toSorted((a, b) => a - b)
       .flatMap((company) => {
-        const share = mostOf(all.map((sums) => sums.get(company)))
+        const share = all.map((sums) => sums.get(company)).reduce(greater)
         const isMost = table.parties[company]?.type === 'company' && company !== party && meets(share[end], half, end)
         return isMost ? [{ party: company, share }] : []
       })
@@ -90,24 +89,11 @@ function cutSums(sums: PathSums): PathSums {
   return { reached: sums.reached, get: (party) => cut(sums.get(party)) }
 }
 
-const known = new WeakMap<CapitalTable, { hasVotes: boolean; hasJoint: boolean }>()
-
 /** Whether votes differ from shares anywhere, and whether a parcel is joint; asked once for each party, so kept. */
-function kindsOf(table: CapitalTable): { hasVotes: boolean; hasJoint: boolean } {
-  const found = known.get(table) ?? {
-    hasVotes: table.votes.some((capital, company) => capital !== table.shares[company]),
-    hasJoint: [...table.shares, ...table.votes].some(({ blocks }) => blocks.some(({ isJoint }) => isJoint)),
-  }
-  known.set(table, found)
-  return found
-}
-
-function mostOf([first = nothingHeld, ...others]: readonly Interval[]): Interval {
-  return others.reduce(
-    (most, { low, high }) => ({ low: moreOf(most.low, low, 'low'), high: moreOf(most.high, high, 'high') }),
-    first,
-  )
-}
+const kindsOf = onceFor(({ shares, votes }: CapitalTable) => ({
+  hasVotes: votes.some((capital, company) => capital !== shares[company]),
+  hasJoint: [...shares, ...votes].some(({ blocks }) => blocks.some(({ isJoint }) => isJoint)),
+}))
 
 /** Whether the sum of Article 52 in a company reaches the threshold, in shares or in votes. */
 export function interestBasis(interest: Interest, company: number, limit: ExactLimit): Basis | null {

@@ -65,14 +65,9 @@ export interface Determination {
 
 /** The part of a structure above one party: whoever holds or controls it, and the holders of those. Nothing else counts. */
 export function upstreamOf(structure: Structure, root: string): Structure {
-  const above = new Map<string, string[]>()
-  for (const { by, of, nomineeFor } of structure.holdings) {
-    const holders = above.get(of) ?? []
-    above.set(of, holders)
-    holders.push(by, ...(nomineeFor === undefined ? [] : [nomineeFor]))
-  }
+  const above = Map.groupBy(structure.holdings, ({ of }) => of)
   const found = new Set([root])
-  for (const id of found) for (const holder of above.get(id) ?? []) found.add(holder)
+  for (const id of found) for (const { by, nomineeFor = by } of above.get(id) ?? []) found.add(by).add(nomineeFor)
   return {
     ...structure,
     parties: structure.parties.filter(({ id }) => found.has(id)),

@@ -25,6 +25,7 @@ import {
   intervalText,
   meets,
   nothingHeld,
+  onceFor,
 } from '#lib/domain/ownership/index.ts'
 import { controlBasis, firmest, type Interest, interestBasis, weakest } from './interest.ts'
 import type { Basis, PaperStep } from './outcome.ts'
@@ -250,10 +251,4 @@ function heldIn(table: CapitalTable, kind: HeldKind, company: number, holders: r
   return [...found].toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0))
 }
 
-const places = new WeakMap<Capital, ReadonlyMap<Block, number>>()
-
-function placesIn(capital: Capital): ReadonlyMap<Block, number> {
-  const known = places.get(capital) ?? new Map(capital.blocks.map((block, place) => [block, place]))
-  places.set(capital, known)
-  return known
-}
+const placesIn = onceFor(({ blocks }: Capital) => new Map(blocks.map((block, place) => [block, place])))

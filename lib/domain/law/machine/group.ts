@@ -7,6 +7,7 @@ import {
   lessOf,
   minus,
   noBound,
+  onceFor,
   partWithout,
   restBeside,
   wholeBound,
@@ -38,22 +39,8 @@ export function takeBlock(group: HolderGroup, block: Block): void {
   if (block.share.low.isOpen) group.openLows += 1
 }
 
-const openLowsOf = new WeakMap<Capital, number>()
-
-function openLowsIn(capital: Capital): number {
-  const known = openLowsOf.get(capital) ?? capital.blocks.filter(({ share }) => share.low.isOpen).length
-  openLowsOf.set(capital, known)
-  return known
-}
-
-const ownOf = new WeakMap<Capital, Interval | null>()
-
-function ownSharesOf(capital: Capital): Interval | null {
-  const known = ownOf.get(capital)
-  const found = known === undefined ? (capital.blocks.find(({ isOwn }) => isOwn)?.share ?? null) : known
-  ownOf.set(capital, found)
-  return found
-}
+const openLowsIn = onceFor(({ blocks }: Capital) => blocks.filter(({ share }) => share.low.isOpen).length)
+const ownSharesOf = onceFor(({ blocks }: Capital) => blocks.find(({ isOwn }) => isOwn)?.share ?? null)
 
 /** The lower ends of all who are not of the group, with or without the company's own shares. */
 function othersOf({ capital, low, openLows }: HolderGroup, own: End): End {

@@ -1,4 +1,4 @@
-import type { Block, CapitalTable, Control } from '#lib/domain/ownership/index.ts'
+import { type Block, type CapitalTable, type Control, onceFor } from '#lib/domain/ownership/index.ts'
 import type { LawReading } from './reading.ts'
 
 /** What leads on from each party, so that a set grows without a look at the rest of the structure. */
@@ -16,11 +16,7 @@ export interface Relations {
   haveVotesOfTheirOwn(company: number, reading: LawReading): boolean
 }
 
-const known = new WeakMap<CapitalTable, Relations>()
-
-export function relationsOf(table: CapitalTable): Relations {
-  const found = known.get(table)
-  if (found !== undefined) return found
+export const relationsOf = onceFor((table: CapitalTable): Relations => {
   const lists = <Item>(): Item[][] => table.parties.map(() => [])
   const shares = table.shares.flatMap(({ blocks }) => blocks)
   const votes = table.votes.flatMap(({ blocks }) => blocks)
@@ -34,7 +30,7 @@ export function relationsOf(table: CapitalTable): Relations {
     (capital, company) =>
       capital !== table.shares[company] || isArranged.has(company) || capital.blocks.some(({ isOwn }) => isOwn),
   )
-  const relations: Relations = {
+  return {
     shares: grouped(lists(), shares, ({ holders }) => holders),
     votes: grouped(lists(), votes, ({ holders }) => holders),
     sharesInName: grouped(lists(), shares, ({ nominees }) => nominees),
@@ -44,9 +40,7 @@ export function relationsOf(table: CapitalTable): Relations {
     roles,
     haveVotesOfTheirOwn: (company, reading) => isApart[company] === true || !isImplied(reading),
   }
-  known.set(table, relations)
-  return relations
-}
+})
 
 /** Whether more than the limit of votes is always enough of the shares. */
 function isImplied({ shares, votes }: LawReading): boolean {

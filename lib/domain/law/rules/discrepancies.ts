@@ -1,4 +1,4 @@
-import type { RuleSource } from './source.ts'
+import { ofRegulation, type RuleSource } from './source.ts'
 
 /** The duty to report differences between a central register and what was found. */
 export interface DiscrepancyRule {
@@ -15,15 +15,11 @@ export interface DiscrepancyRule {
 export const discrepancyRules: Readonly<Record<DiscrepancyRule['country'], DiscrepancyRule>> = {
   eu: {
     country: 'eu',
-    source: {
-      id: 'amlr-24',
-      text: 'Differences are reported without undue delay and within 14 calendar days of detection; minor and outdated ones may be put to the customer first.',
-      cite: 'Regulation (EU) 2024/1624, Art. 24',
-      eli: 'http://data.europa.eu/eli/reg/2024/1624/oj',
-      from: '2027-07-10',
-      until: null,
-      verification: 'official',
-    },
+    source: ofRegulation(
+      'amlr-24',
+      'Differences are reported without undue delay and within 14 calendar days of detection; minor and outdated ones may be put to the customer first.',
+      'Art. 24',
+    ),
     days: 14,
     customerDays: 14,
     mayAskFirst: ['typing', 'transliteration', 'minor', 'outdated'],

@@ -1,11 +1,11 @@
 import type { LawReading } from '#lib/domain/law/machine/index.ts'
 import type { Limit } from '#lib/domain/ownership/index.ts'
 import { controlWeights } from './control.ts'
-import type { RuleSource } from './source.ts'
+import { ofRegulation, type RuleSource } from './source.ts'
 
-const regulation = 'http://data.europa.eu/eli/reg/2024/1624/oj'
-const applies = { eli: regulation, from: '2027-07-10', until: null, verification: 'official' } as const
-const convention = { eli: null, from: null, until: null, verification: 'convention' } as const
+function convention(id: string, text: string): RuleSource {
+  return { id, text, cite: '', eli: null, from: null, until: null, verification: 'convention' }
+}
 
 /** From which part of a company its ownership counts (Article 52 and 54). */
 export interface OwnerThreshold {
@@ -17,12 +17,11 @@ export interface OwnerThreshold {
 
 /** The threshold of the Regulation itself. */
 export const usualOwnerThreshold: OwnerThreshold = {
-  source: {
-    id: 'amlr-52-1',
-    text: 'Ownership of 25 percent or more of the shares, votes or other interest.',
-    cite: 'Regulation (EU) 2024/1624, Art. 52(1)',
-    ...applies,
-  },
+  source: ofRegulation(
+    'amlr-52-1',
+    'Ownership of 25 percent or more of the shares, votes or other interest.',
+    'Art. 52(1)',
+  ),
   limit: { percent: '25', isStrict: false },
   isWhatIf: false,
 }
@@ -31,10 +30,11 @@ export const ownerThresholds: readonly OwnerThreshold[] = [
   usualOwnerThreshold,
   {
     source: {
-      id: 'amlr-52-2-lowest',
-      text: 'The lowest threshold a delegated act may set for a category of companies. No such act is known.',
-      cite: 'Regulation (EU) 2024/1624, Art. 52(2)',
-      ...applies,
+      ...ofRegulation(
+        'amlr-52-2-lowest',
+        'The lowest threshold a delegated act may set for a category of companies. No such act is known.',
+        'Art. 52(2)',
+      ),
       from: null,
     },
     limit: { percent: '15', isStrict: false },
@@ -74,114 +74,74 @@ export type OwnerRoute = (typeof ownerRoutes)[number]
 
 /** What each route rests on. */
 export const routeSources: Readonly<Record<OwnerRoute, RuleSource>> = {
-  '52': {
-    id: 'amlr-52',
-    text: 'Shares multiplied along every chain and added over the chains.',
-    cite: 'Regulation (EU) 2024/1624, Art. 52(1)',
-    ...applies,
-  },
-  '53': {
-    id: 'amlr-53',
-    text: 'Control by more than half of the shares or votes, level by level, or by other means.',
-    cite: 'Regulation (EU) 2024/1624, Art. 53(2), (3)',
-    ...applies,
-  },
-  '54a': {
-    id: 'amlr-54-a',
-    text: 'Control of companies that together have a direct interest in the company.',
-    cite: 'Regulation (EU) 2024/1624, Art. 54(a)',
-    ...applies,
-  },
-  '54b': {
-    id: 'amlr-54-b',
-    text: 'An ownership interest in a company that controls the company.',
-    cite: 'Regulation (EU) 2024/1624, Art. 54(b)',
-    ...applies,
-  },
-  '55': {
-    id: 'amlr-55',
-    text: 'Owners of a trust or foundation that has an interest in the company or controls it.',
-    cite: 'Regulation (EU) 2024/1624, Art. 55',
-    ...applies,
-  },
-  '57': {
-    id: 'amlr-57',
-    text: 'Founders, members of the management body, beneficiaries and whoever else controls a foundation.',
-    cite: 'Regulation (EU) 2024/1624, Art. 57, 59',
-    ...applies,
-  },
-  '58': {
-    id: 'amlr-58',
-    text: 'Settlors, trustees, protectors, beneficiaries and whoever else controls an express trust.',
-    cite: 'Regulation (EU) 2024/1624, Art. 58 to 60',
-    ...applies,
-  },
+  '52': ofRegulation('amlr-52', 'Shares multiplied along every chain and added over the chains.', 'Art. 52(1)'),
+  '53': ofRegulation(
+    'amlr-53',
+    'Control by more than half of the shares or votes, level by level, or by other means.',
+    'Art. 53(2), (3)',
+  ),
+  '54a': ofRegulation(
+    'amlr-54-a',
+    'Control of companies that together have a direct interest in the company.',
+    'Art. 54(a)',
+  ),
+  '54b': ofRegulation('amlr-54-b', 'An ownership interest in a company that controls the company.', 'Art. 54(b)'),
+  '55': ofRegulation(
+    'amlr-55',
+    'Owners of a trust or foundation that has an interest in the company or controls it.',
+    'Art. 55',
+  ),
+  '57': ofRegulation(
+    'amlr-57',
+    'Founders, members of the management body, beneficiaries and whoever else controls a foundation.',
+    'Art. 57, 59',
+  ),
+  '58': ofRegulation(
+    'amlr-58',
+    'Settlors, trustees, protectors, beneficiaries and whoever else controls an express trust.',
+    'Art. 58 to 60',
+  ),
 }
 
 /** Conventions that a step of the paper may rest on, and questions the text leaves open; never shown as the law. */
 export const ownerConventions = {
-  eachPathOnce: {
-    id: 'c-path-once',
-    text: 'A path passes a company once; cut at the whole once.',
-    cite: '',
-    ...convention,
-  },
-  votesFollowShares: { id: 'c-votes', text: 'Without votes on record, votes follow shares.', cite: '', ...convention },
-  sumAboveHalf: {
-    id: 'c-sum-control',
-    text: 'A company of which the sum of Article 52 is more than half is controlled too.',
-    cite: '',
-    ...convention,
-  },
-  ownDirectShares: {
-    id: 'c-54a-own',
-    text: 'Open: whether own direct shares join the sum of Article 54(a). Here they do not.',
-    cite: '',
-    ...convention,
-  },
-  routesAddUp: {
-    id: 'c-54-removal',
-    text: 'Open: whether Article 54 can remove an owner by Article 52. Here routes add up.',
-    cite: '',
-    ...convention,
-  },
-  solvedOnly: {
-    id: 'c-solved',
-    text: 'Only with circles solved or own shares gone from the whole is the threshold reached.',
-    cite: '',
-    ...convention,
-  },
-  jointParcel: {
-    id: 'c-joint',
-    text: 'Open: whether a parcel held jointly counts whole for one of its holders. Here only for all of them together.',
-    cite: '',
-    ...convention,
-  },
-  ownSharesLeave: {
-    id: 'c-own-shares',
-    text: 'Open: whether own shares leave the whole. Here they stay in it.',
-    cite: '',
-    ...convention,
-  },
-  otherMeans: {
-    id: 'c-other-means',
-    text: 'Open: whether such means of control are control, which depends on the situation (Article 53(4)).',
-    cite: '',
-    ...convention,
-  },
-  untilChosen: {
-    id: 'c-until-chosen',
-    text: 'Open until chosen: objects of a power and takers in default (Article 60).',
-    cite: '',
-    ...convention,
-  },
+  eachPathOnce: convention('c-path-once', 'A path passes a company once; cut at the whole once.'),
+  votesFollowShares: convention('c-votes', 'Without votes on record, votes follow shares.'),
+  sumAboveHalf: convention(
+    'c-sum-control',
+    'A company of which the sum of Article 52 is more than half is controlled too.',
+  ),
+  ownDirectShares: convention(
+    'c-54a-own',
+    'Open: whether own direct shares join the sum of Article 54(a). Here they do not.',
+  ),
+  routesAddUp: convention(
+    'c-54-removal',
+    'Open: whether Article 54 can remove an owner by Article 52. Here routes add up.',
+  ),
+  solvedOnly: convention(
+    'c-solved',
+    'Only with circles solved or own shares gone from the whole is the threshold reached.',
+  ),
+  jointParcel: convention(
+    'c-joint',
+    'Open: whether a parcel held jointly counts whole for one of its holders. Here only for all of them together.',
+  ),
+  ownSharesLeave: convention('c-own-shares', 'Open: whether own shares leave the whole. Here they stay in it.'),
+  otherMeans: convention(
+    'c-other-means',
+    'Open: whether such means of control are control, which depends on the situation (Article 53(4)).',
+  ),
+  untilChosen: convention(
+    'c-until-chosen',
+    'Open until chosen: objects of a power and takers in default (Article 60).',
+  ),
 } as const satisfies Readonly<Record<string, RuleSource>>
 export type OwnerConvention = keyof typeof ownerConventions
 
 /** In place of owners nobody could find. */
-export const fallbackSource: RuleSource = {
-  id: 'amlr-22-2',
-  text: 'All means exhausted and nobody found, or doubts: all senior managing officials are recorded in place of owners.',
-  cite: 'Regulation (EU) 2024/1624, Art. 22(2), 63(3) and (4)',
-  ...applies,
-}
+export const fallbackSource = ofRegulation(
+  'amlr-22-2',
+  'All means exhausted and nobody found, or doubts: all senior managing officials are recorded in place of owners.',
+  'Art. 22(2), 63(3) and (4)',
+)

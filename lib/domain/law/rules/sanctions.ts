@@ -1,6 +1,6 @@
 import type { LawReading } from '#lib/domain/law/machine/index.ts'
 import { controlWeights } from './control.ts'
-import { isInForce, type RuleSource } from './source.ts'
+import { isInForce, ofRegulation, type RuleSource } from './source.ts'
 
 export const regimes = ['ofac', 'eu', 'euCdd', 'uk'] as const
 export type Regime = (typeof regimes)[number]
@@ -94,15 +94,11 @@ const euBefore: SanctionRule = {
 const euCdd: SanctionRule = {
   ...eu,
   regime: 'euCdd',
-  source: {
-    id: 'amlr-20-1-d',
-    text: 'Customer due diligence finds whether listed parties control the entity or have more than 50 percent of it or a majority interest, individually or collectively.',
-    cite: 'Regulation (EU) 2024/1624, Art. 20(1)(d), 2(1)(49)',
-    eli: 'http://data.europa.eu/eli/reg/2024/1624/oj',
-    from: '2027-07-10',
-    until: null,
-    verification: 'official',
-  },
+  source: ofRegulation(
+    'amlr-20-1-d',
+    'Customer due diligence finds whether listed parties control the entity or have more than 50 percent of it or a majority interest, individually or collectively.',
+    'Art. 20(1)(d), 2(1)(49)',
+  ),
   reading: { ...eu.reading, shares: { percent: '50', isStrict: true } },
 }
 

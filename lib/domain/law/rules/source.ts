@@ -21,6 +21,13 @@ export interface RuleSource {
   verification: Verification
 }
 
+/** Of the Regulation on money laundering, which applies from that day. */
+export function ofRegulation(id: string, text: string, article: string): RuleSource {
+  const eli = 'http://data.europa.eu/eli/reg/2024/1624/oj'
+  const cite = `Regulation (EU) 2024/1624, ${article}`
+  return { id, text, cite, eli, from: '2027-07-10', until: null, verification: 'official' }
+}
+
 /** Whether the rule is in force on a day. */
 export function isInForce({ from, until }: RuleSource, day: string): boolean {
   return (from === null || from <= day) && (until === null || day < until)

@@ -180,7 +180,6 @@ function personOf(
     case 'each':
       return many === (asked.of === true) ? { role, many: false, manner: 'each', n: 1 } : undefined
     case 'count':
-      if (asked.n === 1) return many === (asked.of === true) ? { role, many: false, manner: 'count', n: 1 } : undefined
-      return many ? { role, many, manner: 'count', n: asked.n } : undefined
+      return many === asked.n > 1 ? { role, many, manner: 'count', n: asked.n } : undefined
   }
 }

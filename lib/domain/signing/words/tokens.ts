@@ -1,10 +1,10 @@
 import type { Money, Role } from '#lib/contract/index.ts'
 
-/** What a word or a phrase of a rule says. Words that say nothing about who signs are `null`: they are passed over. */
+/** What a word or a phrase of a rule says. */
 export type Token =
   /** `after`: in the case that follows "with", so it is joined to somebody named before. */
   | { is: 'role'; role: Role; many: boolean; after?: boolean }
-  | { is: 'count'; n: number; of?: boolean }
+  | { is: 'count'; n: number }
   /** Every member, each for himself; `of` where a plural follows ("each of the members"). */
   | { is: 'each'; of?: boolean }
   /** All of them. */
@@ -25,12 +25,13 @@ export interface Span {
 /** A token with the words of the text it stands for. */
 export type Placed = Token & Span
 
-type Said = Token | readonly Token[] | null
-/** A phrase of a language: matched in small letters, whole words only, the longest of all that fit. */
-export type Phrase = readonly [pattern: RegExp, said: Said | ((match: RegExpExecArray) => Token | undefined)]
-export interface Lexicon {
-  phrases: readonly Phrase[]
-}
+/** Of a word that says one thing, the name alone; of a number, how many. */
+type Meaning = Token | Exclude<Token['is'], 'role' | 'count' | 'organ' | 'limit' | 'acts'> | number
+/** Words that say nothing about who signs are `null`: they are passed over. */
+type Said = Meaning | readonly Meaning[] | null | ((match: RegExpExecArray) => Token)
+type Phrase = readonly [pattern: RegExp, said: Said]
+/** Phrases of a language: matched in small letters, whole words only, the longest of all that fit. */
+export type Lexicon = readonly Phrase[]
 
 /**
  * Small letters, one space between words, no quotation marks: what phrases are written for; and of each sign of it where it stands
@@ -53,7 +54,7 @@ function plainWords(text: string): { plain: string; at: Span[] } {
 const wordsMax = 4_000
 
 /** The tokens of a text, or undefined as soon as one word of it is not known: half a rule is another rule. */
-export function tokensOf(text: string, { phrases }: Lexicon): Placed[] | undefined {
+export function tokensOf(text: string, phrases: Lexicon): Placed[] | undefined {
   if (text.length > wordsMax) return undefined
   const { plain, at: places } = plainWords(text)
   const tokens: Placed[] = []
@@ -66,16 +67,20 @@ export function tokensOf(text: string, { phrases }: Lexicon): Placed[] | undefin
     const best = longest(plain, at, phrases)
     if (best === undefined) return undefined
     const said = typeof best.said === 'function' ? best.said(best.match) : best.said
-    if (said === undefined) return undefined
     const end = at + best.match[0].trimEnd().length
     const span = { from: places[at]?.from ?? 0, to: places[end - 1]?.to ?? 0 }
-    tokens.push(...[said ?? []].flat().map((token): Placed => ({ ...token, ...span })))
+    tokens.push(...[said ?? []].flat().map((one): Placed => ({ ...tokenOf(one), ...span })))
     at += best.match[0].length
   }
   return tokens
 }
 
-function longest(plain: string, at: number, phrases: readonly Phrase[]) {
+function tokenOf(meaning: Meaning): Token {
+  if (typeof meaning === 'number') return { is: 'count', n: meaning }
+  return typeof meaning === 'string' ? { is: meaning } : meaning
+}
+
+function longest(plain: string, at: number, phrases: Lexicon) {
   let best: { match: RegExpExecArray; said: Phrase[1] } | undefined
   for (const [pattern, said] of phrases) {
     pattern.lastIndex = at
@@ -91,8 +96,16 @@ function endsAWord(plain: string, end: number): boolean {
   return !(isLetter(plain[end - 1]) && isLetter(plain[end]))
 }
 
-/** A phrase as a pattern that starts where it is asked. */
-export const p = (pattern: string): RegExp => new RegExp(pattern, 'uy')
+/** The words of a language, with the signs between words, which all languages share. */
+export function lexicon(rows: readonly (readonly [pattern: string, said: Said])[]): Lexicon {
+  const signs = [
+    [',', 'comma'],
+    ['[.;]', 'stop'],
+  ] as const
+  // Each pattern starts where it is asked.
+  return [...signs, ...rows].map(([pattern, said]) => [new RegExp(pattern, 'uy'), said])
+}
+
 /** A sum of money as these countries write it: `25.000,00`, `150 000,-`, `100000`. */
 export const sum = String.raw`(\d{1,3}(?:[ .\u00a0]\d{3})+|\d+)(?:,(\d\d|-))?(?:,?-)?`
 export const moneyTokens = (whole: string | undefined, part: string | undefined, currency: string): Money => ({
@@ -104,8 +117,15 @@ export const role = (original: string, english: string, language: string): Role 
   englishTranslation: english,
   originalLanguage: language,
 })
-/** The signs between words, the same in all languages. */
-export const signs: readonly Phrase[] = [
-  [p(','), { is: 'comma' }],
-  [p('[.;]'), { is: 'stop' }],
-]
+/** Named as one of them, or as `many`. */
+export const isRole = (who: Role, many = false): Token => ({ is: 'role', role: who, many })
+export const after = (who: Role): Token => ({ is: 'role', role: who, many: false, after: true })
+/** What a phrase says whose groups are a sum in the currency. */
+export function limitsIn(currency: string) {
+  const limit =
+    (type: Extract<Token, { is: 'limit' }>['type']) =>
+    (match: RegExpExecArray): Token => {
+      return { is: 'limit', type, value: moneyTokens(match[1], match[2], currency) }
+    }
+  return { upTo: limit('transactionValueUpTo'), above: limit('transactionValueAbove') }
+}

@@ -15,14 +15,14 @@ export const brennerfeld = {
     founded: '2019-06-18',
     place: placeIn('xa', 'Sandhafen', 'Leuchtturmweg', '16'),
     offices: [
-      { by: { person: 'annegret' }, role: 'deManager', since: '2019-06-18' },
-      { by: { person: 'lukasz' }, role: 'deManager', since: '2023-03-01' },
-      { by: { person: 'olha' }, role: 'deProcura', since: '2022-08-15' },
+      ['annegret', 'deManager', '2019-06-18'],
+      ['lukasz', 'deManager', '2023-03-01'],
+      ['olha', 'deProcura', '2022-08-15'],
     ],
     holdings: [
-      { by: { company: 'voelkening' }, exact: 60, since: '2019-06-18' },
-      { by: { person: 'henrike' }, exact: 40, since: '2021-01-01' },
-      { by: { person: 'jost' }, exact: 40, since: '2019-06-18', until: '2020-12-31' },
+      ['voelkening', 60, '2019-06-18'],
+      ['henrike', 40, '2021-01-01'],
+      ['jost', 40, '2019-06-18', { until: '2020-12-31' }],
     ],
     capital: { currency: 'EUR', shares: 50_000, nominal: '1.00', issued: '50000.00' },
     details: { rules: ['singleMember', 'jointOrProcura'], branches: [], bankAccounts: [], risk: null },
@@ -35,7 +35,7 @@ export const brennerfeld = {
     sector: 'Sensors',
     founded: '2004-11-08',
     place: placeIn('xa', 'Hafenlohe', 'Am Speicher', '3'),
-    holdings: [{ by: { company: 'brennerfeldOptik' }, exact: 100, since: '2004-11-08' }],
+    holdings: [['brennerfeldOptik', 100, '2004-11-08']],
     details: { rules: ['joint'] },
   },
   foerdertechnik: {
@@ -46,7 +46,7 @@ export const brennerfeld = {
     sector: 'Conveying Technology',
     founded: '1974-02-14',
     place: placeIn('xa', 'Hafenlohe', 'Am Speicher', '3'),
-    offices: [{ by: { person: 'bertram' }, role: 'dePartner', since: '1996-01-01' }],
+    offices: [['bertram', 'dePartner', '1996-01-01']],
     details: { rules: ['sole'] },
   },
   volksbank: {
@@ -59,9 +59,9 @@ export const brennerfeld = {
     formerNames: [{ name: 'Spar- und Darlehnskasse Brennerfeld eG', until: '1987-12-31' }],
     place: placeIn('xa', 'Brennerfeld', 'Marktplatz', '1'),
     offices: [
-      { by: { person: 'bertram' }, role: 'deChair', since: '2008-01-01' },
-      { by: { person: 'frauke' }, role: 'deBoard', since: '2015-01-01' },
-      { by: { person: 'hinrich' }, role: 'deBoard', since: '2018-07-01' },
+      ['bertram', 'deChair', '2008-01-01'],
+      ['frauke', 'deBoard', '2015-01-01'],
+      ['hinrich', 'deBoard', '2018-07-01'],
     ],
     details: {
       rules: ['twoOfThree'],
@@ -86,8 +86,8 @@ export const brennerfeld = {
     place: placeIn('xa', 'Sandhafen', 'Leuchtturmweg', '14'),
     liquidatedSince: '2022-04-01',
     dissolvedSince: '2024-12-19',
-    offices: [{ by: { person: 'jost' }, role: 'deLiquidator', since: '2022-04-01' }],
-    holdings: [{ by: { company: 'voelkening' }, exact: 100, since: '1999-01-01' }],
+    offices: [['jost', 'deLiquidator', '2022-04-01']],
+    holdings: [['voelkening', 100, '1999-01-01']],
     details: { rules: ['singleMember'] },
   },
   heide: {
@@ -99,8 +99,8 @@ export const brennerfeld = {
     founded: '1979-10-02',
     place: placeIn('xa', 'Brennerfeld', 'Heideweg', '2'),
     offices: [
-      { by: { person: 'jost' }, role: 'deChair', since: '2005-01-01' },
-      { by: { person: 'frauke' }, role: 'deBoard', since: '2011-06-01' },
+      ['jost', 'deChair', '2005-01-01'],
+      ['frauke', 'deBoard', '2011-06-01'],
     ],
     details: { rules: ['allMembers'], contacts: [], employees: null },
     isInvestor: true,
@@ -116,7 +116,7 @@ export const brennerfeld = {
     dissolvedSince: '2009-09-30',
     successors: [
       {
-        by: { company: 'brennerfeldOptik' },
+        by: 'brennerfeldOptik',
         day: '2009-09-30',
         restructuring: 'merger',
         details: 'Die Gesellschaft ist auf die Brennerfeld Feinmechanik GmbH verschmolzen.',
@@ -132,8 +132,8 @@ export const brennerfeld = {
     sector: 'Optics',
     founded: '2011-03-24',
     place: placeIn('xb', 'Νέα Ακτή', 'Οδός Φάρου', '27'),
-    offices: [{ by: { person: 'evangelia' }, role: 'elManager', since: '2011-03-24' }],
-    holdings: [{ by: { company: 'sensorik' }, exact: 100, since: '2011-03-24' }],
+    offices: [['evangelia', 'elManager', '2011-03-24']],
+    holdings: [['sensorik', 100, '2011-03-24']],
     capital: { currency: 'EUR', shares: 10_000, nominal: '2.50', issued: '25000.00' },
     details: { rules: ['sole'], filing: { isMicro: true, isAudited: false, restatedYear: null } },
   },
@@ -146,7 +146,7 @@ export const brennerfeld = {
     sector: 'Poultry',
     founded: '2013-09-12',
     place: placeIn('xb', 'Тиха Гавань', 'вул. Набережна', '9'),
-    offices: [{ by: { person: 'olha' }, role: 'ukDirector', since: '2013-09-12' }],
+    offices: [['olha', 'ukDirector', '2013-09-12']],
     details: { rules: ['sole'] },
   },
   brennerfeldOptique: {
@@ -160,16 +160,16 @@ export const brennerfeld = {
     liquidatedSince: '2021-06-30',
     dissolvedSince: '2021-12-31',
     offices: [
-      { by: { person: 'honore' }, role: 'frLiquidator', since: '2021-06-30' },
-      { by: { person: 'maelle' }, role: 'frManager', since: '2003-04-07', until: '2021-06-29' },
+      ['honore', 'frLiquidator', '2021-06-30'],
+      ['maelle', 'frManager', '2003-04-07', { until: '2021-06-29' }],
     ],
     holdings: [
-      { by: { company: 'brennerfeldOptik' }, exact: 70, since: '2003-04-07' },
-      { by: { person: 'honore' }, exact: 30, since: '2003-04-07' },
+      ['brennerfeldOptik', 70, '2003-04-07'],
+      ['honore', 30, '2003-04-07'],
     ],
     successors: [
       {
-        by: { company: 'verriere' },
+        by: 'verriere',
         day: '2021-12-31',
         restructuring: 'merger',
         details: 'Fusion-absorption par Maison Verrière & Associés SARL, avec effet au 31/12/2021.',

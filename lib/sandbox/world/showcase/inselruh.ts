@@ -37,17 +37,17 @@ export const inselruhGroup = {
     founded: '2008-12-11',
     place: islandClinic,
     offices: [
-      { by: { company: 'inselruhVerwaltung' }, role: 'dePartner', since: '2008-12-11' },
-      { by: { person: 'wiebke' }, role: 'deProcura', since: '2016-05-01' },
+      ['inselruhVerwaltung', 'dePartner', '2008-12-11'],
+      ['wiebke', 'deProcura', '2016-05-01'],
     ],
     holdings: [
-      { by: { company: 'inselruhTraeger' }, exact: 80, since: '2008-12-11', more: { shareClass: 'Stückaktien' } },
-      { by: { person: 'wiebke' }, exact: 20, since: '2016-05-01', more: { shareClass: 'Vorzugsaktien' } },
+      ['inselruhTraeger', 80, '2008-12-11', { shareClass: 'Stückaktien' }],
+      ['wiebke', 20, '2016-05-01', { shareClass: 'Vorzugsaktien' }],
     ],
     contracts: [
       {
         id: 'HRB-52710-BV-1',
-        counterparty: { company: 'inselruhTraeger' },
+        counterparty: 'inselruhTraeger',
         types: ['domination', 'profitTransfer'],
         actions: ['conclusion', 'termination'],
         agreed: '2010-02-15',
@@ -57,12 +57,12 @@ export const inselruhGroup = {
         details: 'Beherrschungs- und Gewinnabführungsvertrag, beendet zum 31.12.2020',
         percentage: { exact: 100 },
         beneficialOwnershipOrControl: false,
-        history: [{ party: { company: 'inselruhTraeger' }, isEffective: false }],
+        history: [{ party: 'inselruhTraeger', isEffective: false }],
       },
     ],
     predecessors: [
       {
-        by: { company: 'inselruhAlt' },
+        by: 'inselruhAlt',
         day: '2008-12-31',
         restructuring: 'merger',
         details: 'Die Seebad-Klinik Inselruh GmbH ist auf die Gesellschaft verschmolzen.',
@@ -70,7 +70,7 @@ export const inselruhGroup = {
     ],
     successors: [
       {
-        by: { company: 'inselruhReha' },
+        by: 'inselruhReha',
         day: '2019-08-30',
         restructuring: 'spinOff',
         details: 'Der Teilbetrieb Rehabilitation ist auf die Inselruh Reha GmbH abgespalten.',
@@ -140,7 +140,7 @@ export const inselruhGroup = {
     name: 'Inselruh Verwaltungs GmbH',
     form: 'gmbh',
     founded: '2008-12-01',
-    holdings: [{ by: { person: 'wiebke' }, exact: 100, since: '2008-12-01' }],
+    holdings: [['wiebke', 100, '2008-12-01']],
     details: islandDetails,
   },
   inselruhTraeger: {
@@ -149,7 +149,7 @@ export const inselruhGroup = {
     name: 'Inselruh Träger GmbH',
     form: 'gmbh',
     founded: '1999-03-15',
-    holdings: [{ by: { company: 'heide' }, exact: 100, since: '1999-03-15' }],
+    holdings: [['heide', 100, '1999-03-15']],
     details: islandDetails,
   },
   inselruhAlt: {
@@ -159,10 +159,10 @@ export const inselruhGroup = {
     form: 'gmbh',
     founded: '1958-05-01',
     dissolvedSince: '2008-12-31',
-    holdings: [{ by: { company: 'heide' }, exact: 100, since: '1979-10-02' }],
+    holdings: [['heide', 100, '1979-10-02']],
     successors: [
       {
-        by: { company: 'inselruh' },
+        by: 'inselruh',
         day: '2008-12-31',
         restructuring: 'merger',
         details: 'Die Gesellschaft ist auf die Inselruh Kliniken KGaA verschmolzen.',
@@ -176,7 +176,7 @@ export const inselruhGroup = {
     name: 'Inselruh Reha GmbH',
     form: 'gmbh',
     founded: '2019-08-30',
-    holdings: [{ by: { company: 'inselruhTraeger' }, exact: 100, since: '2019-08-30' }],
+    holdings: [['inselruhTraeger', 100, '2019-08-30']],
     details: islandDetails,
   },
   wurzeln: {

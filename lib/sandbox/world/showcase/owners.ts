@@ -12,20 +12,20 @@ export const showcaseOwners = {
     sector: 'Holdings',
     founded: '2015-10-19',
     place: placeIn('xa', 'Sandhafen', 'Kaistraße', '2'),
-    offices: [{ by: { company: 'nordrandVerwaltung' }, role: 'dePartner', since: '2015-10-19' }],
+    offices: [['nordrandVerwaltung', 'dePartner', '2015-10-19']],
     holdings: [
-      { by: { company: 'voelkening' }, exact: 75, since: '2015-10-19' },
-      { by: { company: 'ostkai' }, exact: 25, since: '2015-10-19' },
-      {
-        by: { company: 'nordrandVerwaltung' },
-        exact: 0,
-        since: '2015-10-19',
-        more: {
+      ['voelkening', 75, '2015-10-19'],
+      ['ostkai', 25, '2015-10-19'],
+      [
+        'nordrandVerwaltung',
+        0,
+        '2015-10-19',
+        {
           role: 'dePartner',
           interestType: 'otherInfluenceOrControl',
           interestDetails: 'persönlich haftende Gesellschafterin ohne Einlage',
         },
-      },
+      ],
     ],
   },
   nordrandVerwaltung: {
@@ -36,8 +36,8 @@ export const showcaseOwners = {
     sector: 'Holdings',
     founded: '2015-09-30',
     place: placeIn('xa', 'Sandhafen', 'Kaistraße', '2'),
-    offices: [{ by: { person: 'henrike' }, role: 'deManager', since: '2015-09-30' }],
-    holdings: [{ by: { person: 'henrike' }, exact: 100, since: '2015-09-30' }],
+    offices: [['henrike', 'deManager', '2015-09-30']],
+    holdings: [['henrike', 100, '2015-09-30']],
   },
   voelkening: {
     register: 'xa',
@@ -48,12 +48,12 @@ export const showcaseOwners = {
     founded: '1989-12-01',
     place: placeIn('xa', 'Sandhafen', 'Kaistraße', '2'),
     offices: [
-      { by: { person: 'henrike' }, role: 'deManager', since: '2010-01-01' },
-      { by: { person: 'jost' }, role: 'deManager', since: '1989-12-01', until: '2018-12-31' },
+      ['henrike', 'deManager', '2010-01-01'],
+      ['jost', 'deManager', '1989-12-01', { until: '2018-12-31' }],
     ],
     holdings: [
-      { by: { person: 'jost' }, exact: 20, since: '1989-12-01' },
-      { by: { person: 'henrike' }, exact: 80, since: '2010-01-01' },
+      ['jost', 20, '1989-12-01'],
+      ['henrike', 80, '2010-01-01'],
     ],
     details: { rules: ['sole'] },
     isInvestor: true,
@@ -78,14 +78,14 @@ export const showcaseOwners = {
     formerNames: [{ name: 'Θάλασσα Ναυτιλιακή Α.Ε.', until: '2012-05-31' }],
     place: placeIn('xb', 'Νέα Ακτή', 'Λεωφόρος Θαλάσσης', '114'),
     offices: [
-      { by: { person: 'stavros' }, role: 'elChair', since: '2006-02-20' },
-      { by: { person: 'nefeli' }, role: 'elBoard', since: '2017-01-16' },
-      { by: { person: 'orestis' }, role: 'elBoard', since: '2009-11-03' },
+      ['stavros', 'elChair', '2006-02-20'],
+      ['nefeli', 'elBoard', '2017-01-16'],
+      ['orestis', 'elBoard', '2009-11-03'],
     ],
     holdings: [
-      { by: { company: 'meltemi' }, exact: 60, since: '2012-06-01' },
-      { by: { person: 'stavros' }, exact: 30, since: '2006-02-20' },
-      { by: { company: 'krystallos' }, exact: 10, since: '2019-04-12' },
+      ['meltemi', 60, '2012-06-01'],
+      ['stavros', 30, '2006-02-20'],
+      ['krystallos', 10, '2019-04-12'],
     ],
     capital: { currency: 'EUR', shares: 1_000_000, nominal: '3.00', issued: '3000000.00' },
     details: { rules: ['chairPlusOne'] },
@@ -100,8 +100,8 @@ export const showcaseOwners = {
     founded: '2005-07-01',
     place: placeIn('xb', 'Νέα Ακτή', 'Λεωφόρος Θαλάσσης', '114'),
     holdings: [
-      { by: { company: 'voelkening' }, range: { minimum: 25, maximum: 50 }, since: '2012-06-01' },
-      { by: { company: 'kallisto' }, range: { minimum: 50, maximum: 75 }, since: '2005-07-01' },
+      ['voelkening', { minimum: 25, maximum: 50 }, '2012-06-01'],
+      ['kallisto', { minimum: 50, maximum: 75 }, '2005-07-01'],
     ],
   },
   kallisto: {
@@ -113,7 +113,7 @@ export const showcaseOwners = {
     sector: 'Shipping',
     founded: '1984-09-18',
     place: placeIn('xb', 'Αλκυόνη', 'Παραλιακή Οδός', '3'),
-    holdings: [{ by: { person: 'stavros' }, exact: 100, since: '1984-09-18' }],
+    holdings: [['stavros', 100, '1984-09-18']],
   },
   krystallos: {
     register: 'xb',
@@ -124,7 +124,7 @@ export const showcaseOwners = {
     sector: 'Optics',
     founded: '2014-01-30',
     place: placeIn('xb', 'Νέα Ακτή', 'Οδός Κρυστάλλου', '6'),
-    holdings: [{ by: { company: 'brennerfeldOptik' }, range: { minimum: 75, maximum: 100 }, since: '2014-01-30' }],
+    holdings: [['brennerfeldOptik', { minimum: 75, maximum: 100 }, '2014-01-30']],
   },
   kieselgrund: {
     register: 'xa',
@@ -135,20 +135,20 @@ export const showcaseOwners = {
     founded: '1962-06-06',
     place: placeIn('xa', 'Kieselgrund', 'Glasbläserweg', '1'),
     holdings: [
-      { by: { company: 'brennerfeldOptik' }, exact: 12.5, since: '2011-01-01' },
-      { by: { person: 'hinrich' }, exact: 87.5, since: '1990-01-01' },
+      ['brennerfeldOptik', 12.5, '2011-01-01'],
+      ['hinrich', 87.5, '1990-01-01'],
     ],
     contracts: [
       {
         id: 'HRB-29077-BV-1',
-        counterparty: { company: 'voelkening' },
+        counterparty: 'voelkening',
         types: ['domination'],
         actions: ['conclusion'],
         agreed: '2021-05-03',
         since: '2021-06-01',
         interestType: 'dominationAgreement',
         details: 'Beherrschungsvertrag vom 03.05.2021',
-        history: [{ party: { company: 'voelkening' }, isEffective: true }],
+        history: [{ party: 'voelkening', isEffective: true }],
       },
     ],
   },
@@ -160,10 +160,10 @@ export const showcaseOwners = {
     sector: 'Optics',
     founded: '2008-03-17',
     place: placeIn('xc', 'Zielony Brzeg', 'ul. Portowa', '18'),
-    offices: [{ by: { person: 'lukasz' }, role: 'plChair', since: '2008-03-17' }],
+    offices: [['lukasz', 'plChair', '2008-03-17']],
     holdings: [
-      { by: { company: 'brennerfeldOptik' }, exact: 51, since: '2008-03-17' },
-      { by: { person: 'lukasz' }, exact: 49, since: '2008-03-17' },
+      ['brennerfeldOptik', 51, '2008-03-17'],
+      ['lukasz', 49, '2008-03-17'],
     ],
   },
   zielony: {
@@ -174,7 +174,7 @@ export const showcaseOwners = {
     sector: 'Asset Management',
     founded: '1996-10-10',
     place: placeIn('xc', 'Zielony Brzeg', 'ul. Zielona', '5'),
-    holdings: [{ by: { company: 'polana' }, exact: 100, since: '2002-01-01' }],
+    holdings: [['polana', 100, '2002-01-01']],
   },
   polana: {
     register: 'xc',
@@ -184,7 +184,7 @@ export const showcaseOwners = {
     sector: 'Hotels',
     founded: '1992-04-23',
     place: placeIn('xc', 'Brzegowo', 'ul. Zielona', '40'),
-    holdings: [{ by: { outsider: 'Fundacja Rodzinna Źródlak' }, exact: 100, since: '2002-01-01' }],
+    holdings: [[{ outsider: 'Fundacja Rodzinna Źródlak' }, 100, '2002-01-01']],
   },
   quere: {
     register: 'xc',
@@ -194,8 +194,8 @@ export const showcaseOwners = {
     sector: 'Holdings',
     founded: '1971-02-02',
     place: placeIn('xc', 'Port-Lumière', 'cours du Port', '31'),
-    offices: [{ by: { person: 'joachim' }, role: 'frPresident', since: '1971-02-02' }],
-    holdings: [{ by: { person: 'olena' }, range: { exclusiveMinimum: 75 }, since: '2013-06-14' }],
+    offices: [['joachim', 'frPresident', '1971-02-02']],
+    holdings: [['olena', { exclusiveMinimum: 75 }, '2013-06-14']],
   },
   ambreGestion: {
     register: 'xc',
@@ -205,10 +205,8 @@ export const showcaseOwners = {
     sector: 'Asset Management',
     founded: '1999-11-25',
     place: placeIn('xc', 'Val-d’Ambre', 'quai de l’Ambre', '44'),
-    offices: [{ by: { company: 'quere' }, role: 'frPresident', since: '2004-01-01' }],
-    holdings: [
-      { by: { company: 'quere' }, exact: 100, since: '1999-11-25', more: { isDeclared: true, source: 'website' } },
-    ],
+    offices: [['quere', 'frPresident', '2004-01-01']],
+    holdings: [['quere', 100, '1999-11-25', { isDeclared: true, source: 'website' }]],
     details: {
       contacts: [{ type: 'website', value: 'ambre-gestion.example', source: 'website' }],
       sources: {

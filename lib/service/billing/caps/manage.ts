@@ -99,7 +99,7 @@ function describeCap(cap: CapUse, now: Date): Cap {
   const { period, max, charged, reserved, keyName, setAt, setBy } = cap
   return {
     ...nameOf(cap),
-    ...(keyName === null ? {} : { keyName }),
+    keyName: keyName ?? undefined,
     ...{ period, credits: max, charged, reserved, setBy },
     left: Math.max(0, leftOfCap(cap)),
     until: endOf(period, now).toISOString(),

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { firstRow, type Sql } from '#lib/database/index.ts'
+import { equal, firstRow, type Sql } from '#lib/database/index.ts'
 import { invoiceItems, invoiceLines, invoices, ledger, organizations } from '../../schema/index.ts'
 import type { Month } from '../calendar.ts'
 import type { LedgerRow } from '../ledger/store.ts'
@@ -95,12 +95,7 @@ export async function readInvoiceRows(db: Sql, organizationId: string): Promise<
 
 /** An invoice of an organization; null for an unknown id and for another organization's alike. */
 export function findInvoice(db: Sql, organizationId: string, invoiceId: string): Promise<StoredInvoiceRow | null> {
-  return firstRow(
-    db
-      .select()
-      .from(invoices)
-      .where(and(eq(invoices.organizationId, organizationId), eq(invoices.invoiceId, invoiceId))),
-  )
+  return firstRow(db.select().from(invoices).where(equal(invoices, { organizationId, invoiceId })))
 }
 
 export async function linesOf(db: Sql, invoiceId: string): Promise<InvoiceLineRow[]> {
@@ -152,7 +147,7 @@ export async function pageOfInvoice(
   const chosen = await db
     .select({ ledgerId: invoiceItems.ledgerId })
     .from(invoiceItems)
-    .where(and(eq(invoiceItems.invoiceId, invoiceId), eq(invoiceItems.sku, sku), ...after(place, cursor)))
+    .where(and(equal(invoiceItems, { invoiceId, sku }), ...after(place, cursor)))
     .orderBy(invoiceItems.occurredAt, invoiceItems.ledgerId)
     .limit(limit)
   const ids = chosen.map(({ ledgerId }) => ledgerId)

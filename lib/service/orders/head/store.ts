@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { prepared, type Sql } from '#lib/database/index.ts'
+import { firstRow, prepared, type Sql } from '#lib/database/index.ts'
 import { orderResults, orders } from '../../schema/index.ts'
 
 /** An order and what its result is known by. */
@@ -22,6 +22,5 @@ const head = prepared((db) =>
 
 /** An order of an organization without its result: what that is known by answers a poll of whoever has it. */
 export async function findOrderHead(db: Sql, organizationId: string, orderId: string): Promise<OrderHead | null> {
-  const [row] = await head(db).execute({ organizationId, orderId })
-  return row ?? null
+  return firstRow(head(db).execute({ organizationId, orderId }))
 }

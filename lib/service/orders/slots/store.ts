@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Product } from '#lib/contract/index.ts'
-import { firstRow, prepared, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import { equal, firstRow, prepared, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { orderResults, orderSlots, orders } from '../../schema/index.ts'
 
@@ -82,10 +82,7 @@ export async function completenessToday(
       .innerJoin(orderResults, eq(orderResults.orderId, orders.orderId))
       .where(
         and(
-          eq(orders.organizationId, organizationId),
-          eq(orders.serviceId, serviceId),
-          eq(orders.product, product),
-          eq(orders.parameters, parameters),
+          equal(orders, { organizationId, serviceId, product, parameters }),
           customerId === null ? isNull(orders.customerId) : eq(orders.customerId, customerId),
           eq(orders.status, 'completed'),
           gte(orders.requestTime, since),

@@ -8,7 +8,7 @@ import {
   recordWebhookSuccess,
   type WebhookRow,
 } from '../store.ts'
-import { cancelWebhookDeliveries, type DeliveryRow } from './store.ts'
+import { cancelDeliveries, type DeliveryRow } from './store.ts'
 import { recordRefusedNotice, recordWaiting } from './waiting/index.ts'
 
 /** So long may a webhook do nothing but fail (docs/interface.md, "Webhooks"). */
@@ -93,6 +93,6 @@ async function disable(
   { reason, failingSince, at }: { reason: keyof typeof endings; failingSince: Date; at: Date },
 ): Promise<void> {
   if (!(await disableWebhook(tx, webhookId, reason, at))) return
-  await cancelWebhookDeliveries(tx, webhookId, endings[reason].canceled)
+  await cancelDeliveries(tx, { webhookId }, endings[reason].canceled)
   ctx.log.warn({ event: 'webhook.disabled', webhookId, failingSince, reason }, endings[reason].said)
 }

@@ -87,7 +87,7 @@ export async function enqueueTest(
         ...toWebhook(webhook),
         event: 'test',
         attemptsMax: 1,
-        ...(signedWith === undefined ? {} : { signedWith }),
+        signedWith,
         serviceWebhookId: (deliveryId) => serviceWebhookIdOf(deliveryId, webhook.webhookId),
       },
     ]),
@@ -103,11 +103,7 @@ export async function listDeliveries(
 ): Promise<RouteAnswer<'listDeliveries'>> {
   const webhook = await readWebhook(ctx, organizationId, webhookId)
   const { rows, total } = await listWebhookDeliveries(ctx.database.sql, webhook.webhookId, {
-    status: query.status,
-    event: query.event,
-    search: query.search,
-    since: query.since === undefined ? undefined : new Date(query.since),
-    until: query.until === undefined ? undefined : new Date(query.until),
+    ...query,
     limit: query.limit ?? limits.listLimitDefault,
     offset: query.offset ?? 0,
   })
@@ -147,10 +143,10 @@ async function readDelivery(
 function describeDelivery(row: NewDelivery) {
   return {
     deliveryId: row.deliveryId,
-    ...(row.webhookId == null ? {} : { webhookId: row.webhookId }),
-    ...(row.serviceWebhookId == null ? {} : { serviceWebhookId: row.serviceWebhookId }),
+    webhookId: row.webhookId ?? undefined,
+    serviceWebhookId: row.serviceWebhookId ?? undefined,
     event: row.event,
-    ...(row.orderId == null ? {} : { orderId: row.orderId }),
+    orderId: row.orderId ?? undefined,
     status: row.status,
     attempts: row.attempts ?? 0,
     attemptsMax: row.attemptsMax,
@@ -160,7 +156,7 @@ function describeDelivery(row: NewDelivery) {
     lastDurationMs: row.lastDurationMs ?? null,
     attemptsBefore: row.roundStart ?? 0,
     exhaustedAt: row.exhaustedAt?.toISOString() ?? null,
-    ...(row.signedWith == null ? {} : { signedWith: row.signedWith }),
+    signedWith: row.signedWith ?? undefined,
     createdAt: row.createdAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
   }

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { limits } from '#lib/contract/index.ts'
-import { prepared, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import { equal, firstRow, prepared, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { firstIdAt } from '#lib/id/index.ts'
 import { deliveries, deliveryAttempts, deliveryBodies, webhooks } from '../../schema/index.ts'
 import { lanes } from './lanes.ts'
@@ -9,6 +9,13 @@ export type DeliveryRow = typeof deliveries.$inferSelect
 export type NewDelivery = typeof deliveries.$inferInsert
 export type AttemptRow = typeof deliveryAttempts.$inferSelect
 export type StoredDeliveryStatus = 'pending' | 'delivered' | 'failed' | 'canceled'
+
+const isPending = eq(deliveries.status, 'pending')
+
+/** Pending, and this job is the one that may work on it. */
+function isPendingIn(deliveryId: string, jobId: string) {
+  return and(equal(deliveries, { deliveryId, jobId }), isPending)
+}
 
 export async function insertDeliveries(db: Sql, bodyId: string, body: string, rows: NewDelivery[]): Promise<void> {
   const stored = db
@@ -26,7 +33,7 @@ const claim = prepared((db) => {
         and(
           eq(deliveries.deliveryId, sql.placeholder('deliveryId')),
           eq(deliveries.jobId, sql.placeholder('jobId')),
-          eq(deliveries.status, 'pending'),
+          isPending,
           lte(deliveries.nextAttemptAt, sql.placeholder('now')),
         ),
       )
@@ -66,11 +73,7 @@ export async function holdDelivery(db: Sql, deliveryId: string, now: Date): Prom
 
 /** A pending delivery; null where this job has nothing to do any more. */
 export async function findPending(db: Sql, deliveryId: string, jobId: string): Promise<DeliveryRow | null> {
-  const [row] = await db
-    .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.deliveryId, deliveryId), eq(deliveries.jobId, jobId), eq(deliveries.status, 'pending')))
-  return row ?? null
+  return firstRow(db.select().from(deliveries).where(isPendingIn(deliveryId, jobId)))
 }
 
 export async function readDeliveryBody(db: Sql, bodyId: string): Promise<string | null> {
@@ -153,23 +156,22 @@ export async function replaceJob(
   const rows = await db
     .update(deliveries)
     .set({ jobId, nextAttemptAt })
-    .where(and(eq(deliveries.deliveryId, deliveryId), eq(deliveries.jobId, oldJobId), eq(deliveries.status, 'pending')))
+    .where(isPendingIn(deliveryId, oldJobId))
     .returning({ id: deliveries.deliveryId })
   return rows.length > 0
 }
 
-export async function cancelWebhookDeliveries(db: Sql, webhookId: string, reason: string): Promise<void> {
+/** Cancels what is pending of a webhook or of a monitor. */
+export async function cancelDeliveries(
+  db: Sql,
+  of: { webhookId: string } | { monitorId: string },
+  reason: string,
+): Promise<void> {
+  const isOf = 'webhookId' in of ? eq(deliveries.webhookId, of.webhookId) : eq(deliveries.monitorId, of.monitorId)
   await db
     .update(deliveries)
     .set({ status: 'canceled', nextAttemptAt: null, cancelReason: reason })
-    .where(and(eq(deliveries.webhookId, webhookId), eq(deliveries.status, 'pending')))
-}
-
-export async function cancelMonitorDeliveries(db: Sql, monitorId: string, reason: string): Promise<void> {
-  await db
-    .update(deliveries)
-    .set({ status: 'canceled', nextAttemptAt: null, cancelReason: reason })
-    .where(and(eq(deliveries.monitorId, monitorId), eq(deliveries.status, 'pending')))
+    .where(and(isOf, isPending))
 }
 
 /** How often each webhook got this order so far; the order stays locked, so that two reuses never count alike. */
@@ -184,11 +186,8 @@ export async function countOrderDeliveries(db: Sql, orderId: string): Promise<Ma
 }
 
 export async function findDelivery(db: Sql, webhookId: string, deliveryId: string): Promise<DeliveryRow | null> {
-  const [row] = await db
-    .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.deliveryId, deliveryId), eq(deliveries.webhookId, webhookId)))
-  return row ?? null
+  const isMeant = equal(deliveries, { deliveryId, webhookId })
+  return firstRow(db.select().from(deliveries).where(isMeant))
 }
 
 export async function listAttempts(db: Sql, deliveryId: string): Promise<AttemptRow[]> {
@@ -213,7 +212,7 @@ export async function hasPendingDelivery(db: Sql, eventId: string): Promise<bool
   const rows = await db
     .select({ id: deliveries.deliveryId })
     .from(deliveries)
-    .where(and(eq(deliveries.eventId, eventId), eq(deliveries.status, 'pending')))
+    .where(and(eq(deliveries.eventId, eventId), isPending))
     .limit(1)
   return rows.length > 0
 }
@@ -238,7 +237,7 @@ export async function putOffDeliveries(db: Sql, now: Date): Promise<DeliveryRow[
   return db
     .select()
     .from(deliveries)
-    .where(and(eq(deliveries.status, 'pending'), gt(deliveries.nextAttemptAt, now), isPutOff(now)))
+    .where(and(isPending, gt(deliveries.nextAttemptAt, now), isPutOff(now)))
     .limit(100)
 }
 
@@ -249,7 +248,7 @@ export async function strandedDeliveries(db: Sql, dueBefore: Date): Promise<Deli
     .from(deliveries)
     .where(
       and(
-        eq(deliveries.status, 'pending'),
+        isPending,
         lt(deliveries.nextAttemptAt, dueBefore),
         sql`not exists (select 1 from pgboss.job j
           where j.name = any(${`{${lanes.join()}}`}::text[]) and j.id = ${deliveries.jobId} and j.state < 'completed')`,
@@ -294,6 +293,6 @@ export async function replaceAttemptHeaders(
   { deliveryId, attempt }: Pick<AttemptRow, 'deliveryId' | 'attempt'>,
   requestHeaders: string,
 ): Promise<void> {
-  const isMeant = and(eq(deliveryAttempts.deliveryId, deliveryId), eq(deliveryAttempts.attempt, attempt))
+  const isMeant = equal(deliveryAttempts, { deliveryId, attempt })
   await db.update(deliveryAttempts).set({ requestHeaders }).where(isMeant)
 }

@@ -1,17 +1,10 @@
-import { and, count, desc, eq, gte, ilike, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { and, count, desc, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { RouteQuery } from '#lib/contract/index.ts'
+import { containing, during, matching, type Sql } from '#lib/database/index.ts'
 import { deliveries, deliveryAttempts, orders } from '../../../schema/index.ts'
-import type { AttemptRow, DeliveryRow, StoredDeliveryStatus } from '../store.ts'
+import type { AttemptRow, DeliveryRow } from '../store.ts'
 
-export interface StoredDeliveryFilter {
-  status?: StoredDeliveryStatus | undefined
-  event?: string | undefined
-  search?: string | undefined
-  since?: Date | undefined
-  until?: Date | undefined
-  limit: number
-  offset: number
-}
+type StoredDeliveryFilter = RouteQuery<'listDeliveries'> & { limit: number; offset: number }
 
 /** A delivery with what it is about, where that is an order. */
 export type ListedDelivery = DeliveryRow & { order: AboutOrder | null; lastFailed: AttemptRow | null }
@@ -30,13 +23,10 @@ export async function listWebhookDeliveries(
   webhookId: string,
   filter: StoredDeliveryFilter,
 ): Promise<{ rows: ListedDelivery[]; total: number }> {
-  const { status, event, since, until, search } = filter
+  const { status, event, search } = filter
   const where = and(
-    eq(deliveries.webhookId, webhookId),
-    status === undefined ? undefined : eq(deliveries.status, status),
-    event === undefined ? undefined : eq(deliveries.event, event),
-    since === undefined ? undefined : gte(deliveries.createdAt, since),
-    until === undefined ? undefined : lt(deliveries.createdAt, until),
+    matching(deliveries, { webhookId, status, event }),
+    during(deliveries.createdAt, filter),
     search ? isAbout(search) : undefined,
   )
   const rows = await db
@@ -78,7 +68,7 @@ async function lastFailedOf(db: Sql, ids: string[]): Promise<Map<string, Attempt
 
 /** Part of what a person may know of a delivery: its order, company, reference, customer, event, or what was answered. */
 function isAbout(search: string) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = containing(search)
   const texts = [
     sql`${deliveries.deliveryId}::text`,
     sql`${deliveries.orderId}::text`,

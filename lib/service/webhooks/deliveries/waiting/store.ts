@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { limits } from '#lib/contract/index.ts'
-import { firstRow, hasRows, queryRows, type Sql, sqlText, type Transaction } from '#lib/database/index.ts'
+import { equal, firstRow, hasRows, queryRows, type Sql, sqlText, type Transaction } from '#lib/database/index.ts'
 import { deliveries, webhooks } from '../../../schema/index.ts'
 import type { DeliveryRow } from '../store.ts'
 
@@ -9,7 +9,7 @@ export async function parkDelivery(db: Sql, { deliveryId, claim }: DeliveryRow):
   await db
     .update(deliveries)
     .set({ nextAttemptAt: null })
-    .where(and(eq(deliveries.deliveryId, deliveryId), eq(deliveries.claim, claim), eq(deliveries.status, 'pending')))
+    .where(equal(deliveries, { deliveryId, claim, status: 'pending' }))
 }
 
 /** Puts a claimed delivery off to its place among those of its webhook. */
@@ -22,7 +22,7 @@ export function placeDelivery(
     tx
       .update(deliveries)
       .set({ jobId, nextAttemptAt: slotAt, slotAt })
-      .where(and(eq(deliveries.deliveryId, deliveryId), eq(deliveries.claim, claim), eq(deliveries.status, 'pending')))
+      .where(equal(deliveries, { deliveryId, claim, status: 'pending' }))
       .returning({ id: deliveries.deliveryId }),
   )
 }
@@ -137,9 +137,7 @@ export function freeDelivery(
     tx
       .update(deliveries)
       .set({ jobId, nextAttemptAt: now, ...(isProbe ? { slotAt: now } : anew) })
-      .where(
-        and(eq(deliveries.deliveryId, deliveryId), eq(deliveries.status, 'pending'), isNull(deliveries.nextAttemptAt)),
-      )
+      .where(and(equal(deliveries, { deliveryId, status: 'pending' }), isNull(deliveries.nextAttemptAt)))
       .returning(),
   )
 }

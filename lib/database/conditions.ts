@@ -1,0 +1,35 @@
+import { and, type Column, eq, getTableColumns, gte, type InferSelectModel, lt, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+type Values<T extends PgTable> = Partial<InferSelectModel<T>>
+
+/** That columns of a table have these values. None may be undefined, which would ask for every row. */
+export function equal<T extends PgTable>(table: T, values: Values<T>): SQL | undefined {
+  return and(...Object.entries(values).map(([name, value]) => isEqual(table, name, value)))
+}
+
+/** The same by a filter: what it leaves out is not asked. */
+export function matching<T extends PgTable>(table: T, wish: Values<T>): SQL | undefined {
+  const asked = Object.entries(wish).filter(([, value]) => value !== undefined)
+  return and(...asked.map(([name, value]) => isEqual(table, name, value)))
+}
+
+function isEqual(table: PgTable, name: string, value: unknown): SQL {
+  const column = getTableColumns(table)[name]
+  if (column === undefined || value === undefined) throw new RangeError(`Nothing to compare ${name} with`)
+  return eq(column, value)
+}
+
+/** The pattern of `like` for texts that contain this one. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** From an instant on, and before another one, as far as a filter says either. */
+export function during(
+  at: Column,
+  { since, until }: { since?: string | undefined; until?: string | undefined },
+): SQL | undefined {
+  const begins = since === undefined ? undefined : gte(at, new Date(since))
+  return and(begins, until === undefined ? undefined : lt(at, new Date(until)))
+}
