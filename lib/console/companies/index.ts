@@ -3,6 +3,7 @@ import { jurisdictionOf, type StoredCompany } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../core/http/handler.ts'
 import { isFromOwnPage } from '../core/http/origin.ts'
+import { serialized } from '../core/serialized.ts'
 import { statesOf } from './company-states/index.ts'
 import { factsOfCompanies, saveVisit, statedStatuses, storedResults, visitedCompanies } from './store.ts'
 
@@ -33,17 +34,12 @@ async function companiesWithResults(db: Sql, userId: string, serviceIds: readonl
       lastOpenedAt: known?.openedAt?.toISOString() ?? null,
       results: results
         .filter((result) => result.serviceId === serviceId)
-        .map(({ product, orderId, responseTime, maxDepth }) => ({
-          product,
-          orderId,
-          responseTime: responseTime?.toISOString() ?? null,
-          maxDepth,
-        })),
+        .map((result) => serialized(result, 'product', 'orderId', 'responseTime', 'maxDepth')),
       runningOrders: known?.runningOrders ?? 0,
       requests: known?.requests ?? 0,
       starredAt: known?.starredAt?.toISOString() ?? null,
       lastReviewedAt: known?.reviewedAt?.toISOString() ?? null,
-      found: known?.found ? { at: known.found.at.toISOString(), hit: known.found.hit } : null,
+      found: known?.found ? serialized(known.found, 'at', 'hit') : null,
     }
   })
 }
@@ -66,9 +62,8 @@ export const listStatuses: Handler<'listStatuses'> = async ({ database }, { quer
     statedStatuses(database.sql, serviceIds),
     statesOf(database.sql, serviceIds),
   ])
-  const companies = stated.map(({ statedAt, ...one }) => ({
-    ...one,
-    statedAt: statedAt?.toISOString() ?? null,
+  const companies = stated.map((one) => ({
+    ...serialized(one),
     isTouched: states.get(one.serviceId)?.later.some(({ facts }) => facts.includes('status')) ?? false,
   }))
   return { companies }

@@ -14,7 +14,7 @@ import {
   type KnownUser,
   type SessionRow,
   type SignInFacts,
-  touchSession,
+  updateSession,
   updateUser,
 } from './store.ts'
 import { type Claims, cookieIn, idleMs, readToken, sessionCookie, sessionMs } from './token.ts'
@@ -91,7 +91,7 @@ async function personOfClaims(base: Base, claims: Claims, isUse: boolean): Promi
     nowMs - session.seenAt.getTime() < idleMs
   if (!isCurrent) return null
   if (isUse && nowMs - session.seenAt.getTime() >= touchMs) {
-    await touchSession(base.database.sql, session.sessionId, new Date(nowMs))
+    await updateSession(base.database.sql, session.sessionId, { seenAt: new Date(nowMs) })
   }
   return personFrom(base.env, user, session, signIn)
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
 import { firstRow, hasRows, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { Oidc } from '../core/env.ts'
@@ -13,6 +13,7 @@ import {
   signInAttempts,
   users,
 } from '../core/schema/index.ts'
+import { keyed } from '../core/store.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -80,17 +81,9 @@ export function findSession(
   return firstRow(sessionWithUser(db).execute({ sessionId }))
 }
 
-export async function insertSession(db: Sql, session: SessionRow): Promise<void> {
-  await db.insert(sessions).values(session)
-}
+const ofSessions = keyed(sessions, sessions.sessionId)
 
-export async function touchSession(db: Sql, sessionId: string, seenAt: Date): Promise<void> {
-  await db.update(sessions).set({ seenAt }).where(eq(sessions.sessionId, sessionId))
-}
-
-export async function confirmSession(db: Sql, sessionId: string, confirmedAt: Date): Promise<void> {
-  await db.update(sessions).set({ confirmedAt }).where(eq(sessions.sessionId, sessionId))
-}
+export const { insert: insertSession, update: updateSession } = ofSessions
 
 export async function endSessionRow(db: Sql, sessionId: string, endedAt: Date): Promise<void> {
   await db
@@ -149,23 +142,15 @@ export async function listLiveSessions(
     .limit(listedMax.sessions)
 }
 
-export async function deleteOldSessions(db: Sql, createdBefore: Date, limit: number): Promise<number> {
-  const { sessionId } = sessions
-  const due = db.select({ sessionId }).from(sessions).where(lt(sessions.createdAt, createdBefore)).limit(limit)
-  return (await db.delete(sessions).where(inArray(sessionId, due)).returning({ sessionId })).length
+export function deleteOldSessions(db: Sql, createdBefore: Date, limit: number): Promise<number> {
+  return ofSessions.removeSome(db, lt(sessions.createdAt, createdBefore), limit)
 }
 
-export function findUserByEmail(db: Sql, email: string): Promise<UserRow | null> {
-  return firstRow(db.select().from(users).where(eq(users.email, email)))
-}
+export const { find: findUserByEmail } = keyed(users, users.email)
 
-export function findUserBySubject(db: Sql, oidcSubject: string): Promise<UserRow | null> {
-  return firstRow(db.select().from(users).where(eq(users.oidcSubject, oidcSubject)))
-}
+export const { find: findUserBySubject } = keyed(users, users.oidcSubject)
 
-export function findUser(db: Sql, userId: string): Promise<UserRow | null> {
-  return firstRow(db.select().from(users).where(eq(users.userId, userId)))
-}
+export const { find: findUser, update: updateUser } = keyed(users, users.userId)
 
 /** Locks the row of a person until the transaction ends: what counts their second factors waits for each other. */
 export async function lockUser(tx: Transaction, userId: string): Promise<void> {
@@ -187,10 +172,6 @@ export async function insertUser(db: Sql, user: typeof users.$inferInsert): Prom
   await db.insert(users).values(user).onConflictDoNothing()
 }
 
-export async function updateUser(db: Sql, userId: string, change: Partial<typeof users.$inferInsert>): Promise<void> {
-  await db.update(users).set(change).where(eq(users.userId, userId))
-}
-
 /** Ends everything that opens the account without its password: sessions, and the address of its calendar. */
 export async function raiseSessionVersion(db: Sql, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
@@ -204,6 +185,9 @@ export async function listUsers(db: Sql): Promise<UserRow[]> {
   return db.select().from(users).orderBy(asc(users.name), asc(users.email)).limit(listedMax.people)
 }
 
+/** Of administrators whose accounts are open. */
+const isAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true))
+
 /**
  * Locks the rows of all admins, so that two of them cannot take the role from each other at the same moment; answers those
  * who can sign in. Where only the identity provider signs people in, these are the ones it knows.
@@ -212,7 +196,7 @@ export async function lockAdmins(db: Sql, only: Pick<Oidc, 'issuer'> | null = nu
   const rows = await db
     .select({ userId: users.userId, oidcSubject: users.oidcSubject })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .where(isAdmin)
     .orderBy(asc(users.userId))
     .for('update')
   const canSignIn = rows.filter(({ oidcSubject }) => only === null || oidcSubject?.startsWith(`${only.issuer}#`))
@@ -230,16 +214,12 @@ export async function deactivateDemoUsers(db: Sql): Promise<string[]> {
 }
 
 export async function hasActiveAdmin(db: Sql): Promise<boolean> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isActive, true), eq(users.isDemo, false)))
-  return (row?.count ?? 0) > 0
+  return (await db.$count(users, and(isAdmin, eq(users.isDemo, false)))) > 0
 }
 
-export async function insertAttempts(db: Sql, attempts: (typeof signInAttempts.$inferInsert)[]): Promise<void> {
-  await db.insert(signInAttempts).values(attempts)
-}
+const ofAttempts = keyed(signInAttempts, signInAttempts.attemptId)
+
+export const { insert: insertAttempts } = ofAttempts
 
 /** Times of attempts in milliseconds, the oldest first. */
 export type Attempts = readonly number[]
@@ -263,10 +243,8 @@ export async function deleteAttempts(db: Sql, attemptIds: string[], key?: string
   await db.delete(signInAttempts).where(key === undefined ? isOne : or(isOne, eq(signInAttempts.key, key)))
 }
 
-export async function deleteOldAttempts(db: Sql, before: Date, limit: number): Promise<number> {
-  const { attemptId } = signInAttempts
-  const due = db.select({ attemptId }).from(signInAttempts).where(lt(signInAttempts.at, before)).limit(limit)
-  return (await db.delete(signInAttempts).where(inArray(attemptId, due)).returning({ attemptId })).length
+export function deleteOldAttempts(db: Sql, before: Date, limit: number): Promise<number> {
+  return ofAttempts.removeSome(db, lt(signInAttempts.at, before), limit)
 }
 
 /** Whether the account has begun a session from this address, as long as sessions are stored. */
@@ -283,10 +261,6 @@ export function hasSignedInFrom(db: Sql, email: string, address: string): Promis
 
 /** Ids of the administrators who can sign in. */
 export async function activeAdmins(db: Sql): Promise<string[]> {
-  const rows = await db
-    .select({ userId: users.userId })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
-    .orderBy(asc(users.userId))
+  const rows = await db.select({ userId: users.userId }).from(users).where(isAdmin).orderBy(asc(users.userId))
   return rows.map(({ userId }) => userId)
 }

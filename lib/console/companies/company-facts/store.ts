@@ -1,7 +1,8 @@
 import 'server-only'
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { companies } from '../../core/schema/index.ts'
+import { keyedWithin } from '../../core/store.ts'
 
 type CompanyRow = typeof companies.$inferInsert
 
@@ -53,6 +54,4 @@ export function hitsWithoutFacts(tx: Transaction, limit: number) {
     .for('update')
 }
 
-export async function setFacts(tx: Transaction, serviceId: string, change: Partial<CompanyRow>): Promise<void> {
-  await tx.update(companies).set(change).where(eq(companies.serviceId, serviceId))
-}
+export const { update: setFacts } = keyedWithin(companies, companies.serviceId)

@@ -14,6 +14,7 @@ import { limitOf, pageOf, readAtCursor, writeCursor } from '../../core/http/curs
 import type { Handler } from '../../core/http/handler.ts'
 import { notifyMentioned } from '../../core/notifications/index.ts'
 import type { Author } from '../../core/schema/index.ts'
+import { serialized } from '../../core/serialized.ts'
 import { colleague, mentionedIn, namesOfUsers } from '../../people/index.ts'
 import { companyNameOf } from '../index.ts'
 import { reviewRecord, reviewRowsOf } from '../reviews/index.ts'
@@ -106,7 +107,7 @@ export const unstarCompany: Handler<'unstarCompany'> = async (_ctx, { params: { 
 
 async function readStar(db: Sql, serviceId: string): Promise<CompanyStar | null> {
   const found = await starOf(db, serviceId)
-  return found === null ? null : { at: found.star.at.toISOString(), by: found.by }
+  return found && { ...serialized(found.star, 'at'), by: found.by }
 }
 
 /** Notes as this person reads them, with the people they mention by name. */
@@ -127,11 +128,9 @@ export async function noteRecords(
 
 function noteRecord(note: NoteRow, by: Author | null, reader: Person, mentioned: readonly Author[]): CompanyNote {
   return {
-    noteId: note.noteId,
-    at: note.at.toISOString(),
-    by: by === null ? null : colleague(by),
-    text: note.text,
-    target: note.target === null ? null : { ...note.target },
+    ...serialized(note, 'noteId', 'at', 'text'),
+    by: by && colleague(by),
+    target: note.target && { ...note.target },
     mentions: mentioned.map(colleague),
     isOwn: note.by === reader.userId,
   }

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { firstRow, olderThan, type Position, type Sql } from '#lib/database/index.ts'
 import { type Author, author, notes, stars, users } from '../../core/schema/index.ts'
+import { keyed } from '../../core/store.ts'
 
 export type NoteRow = typeof notes.$inferSelect
 export type StarRow = typeof stars.$inferSelect
@@ -40,9 +41,7 @@ export function countNotes(db: Sql, serviceId: string): Promise<number> {
   return db.$count(notes, eq(notes.serviceId, serviceId))
 }
 
-export async function insertNote(db: Sql, note: NoteRow): Promise<void> {
-  await db.insert(notes).values(note)
-}
+export const { insert: insertNote } = keyed(notes, notes.noteId)
 
 export function findNote(db: Sql, serviceId: string, noteId: string): Promise<NoteRow | null> {
   return firstRow(
@@ -72,6 +71,4 @@ export async function insertStar(db: Sql, star: StarRow): Promise<void> {
   await db.insert(stars).values(star).onConflictDoNothing()
 }
 
-export async function deleteStar(db: Sql, serviceId: string): Promise<void> {
-  await db.delete(stars).where(eq(stars.serviceId, serviceId))
-}
+export const { remove: deleteStar } = keyed(stars, stars.serviceId)

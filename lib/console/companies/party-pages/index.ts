@@ -11,7 +11,7 @@ import type { Sql } from '#lib/database/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
 import { limitOf, pageOf, readSeqCursor, writeCursor } from '../../core/http/cursor.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { namesOfUsers } from '../../people/index.ts'
+import { personOf } from '../../people/index.ts'
 import { areResultsBehind, type NameForms, nameFormsOf, partyClosureOf, partyIdOf } from '../parties/index.ts'
 import { maySeePersons, noteSearch } from './access.ts'
 import { inShort, partiesIn, shortKeysOf } from './candidates.ts'
@@ -93,12 +93,11 @@ export async function joinedParties(db: Sql, joinIds: readonly string[], role: U
   if (rows.length === 0) return []
   const [maySee, people] = await Promise.all([
     maySeePersons(db, role),
-    namesOfUsers(
+    personOf(
       db,
       rows.flatMap(({ by, undoneBy }) => [by, undoneBy]),
     ),
   ])
-  const nameOf = (userId: string | null) => people.get(userId ?? '') ?? null
   const found: Joined[] = []
   for (const row of rows) {
     const [one, other] = [await sideOf(db, row.one), await sideOf(db, row.other)]
@@ -106,9 +105,9 @@ export async function joinedParties(db: Sql, joinIds: readonly string[], role: U
     if (one === null || other === null) continue
     if (!maySee && [one, other].some(({ kind }) => kind === 'person')) continue
     const { joinId, verdict, reason, undoneAt } = row
-    const taken = { undoneAt: undoneAt?.toISOString() ?? null, undoneBy: nameOf(row.undoneBy) }
+    const taken = { undoneAt: undoneAt?.toISOString() ?? null, undoneBy: people(row.undoneBy) }
     const party = { verdict, reason, one: named(one), other: named(other), ...taken }
-    found.push({ joinId, by: nameOf(row.by), party })
+    found.push({ joinId, by: people(row.by), party })
   }
   return found
 }

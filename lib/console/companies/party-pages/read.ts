@@ -8,6 +8,7 @@ import {
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
+import { serialized } from '../../core/serialized.ts'
 import { namesOfUsers } from '../../people/index.ts'
 import { areResultsBehind, type PartyClosure, partyClosureOf } from '../parties/index.ts'
 import { noteLook } from './access.ts'
@@ -127,11 +128,11 @@ function closesOn(side: readonly string[], own: ReadonlySet<string>): boolean {
 }
 
 function recordOf(
-  { joinId, verdict, one, other: otherKeys, reason, at, by: _by }: DecisionRow,
+  row: DecisionRow,
   other: PartyDecisionRecord['other'],
   { closure, by }: { closure: PartyClosure; by: Colleague | null },
 ): PartyDecisionRecord {
-  const isOne = closure.of(one[0] ?? '') === closure.of(otherKeys[0] ?? '')
-  const said = { joinId, verdict, other, reason, at: at.toISOString() }
-  return { ...said, by, isInForce: isOne === (verdict === 'same') }
+  const isOne = closure.of(row.one[0] ?? '') === closure.of(row.other[0] ?? '')
+  const said = serialized(row, 'joinId', 'verdict', 'reason', 'at')
+  return { ...said, other, by, isInForce: isOne === (row.verdict === 'same') }
 }

@@ -1,8 +1,9 @@
 import 'server-only'
 import { and, arrayOverlaps, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import type { Sql, Transaction } from '#lib/database/index.ts'
 import type { PartyDecision } from '#lib/domain/parties/index.ts'
 import { partyAppearances, partyJoins } from '../../core/schema/index.ts'
+import { keyedWithin } from '../../core/store.ts'
 import { companyNamesOf } from '../index.ts'
 import { beginsSo, type EntryRow, entryIn, kindIn, type NameForms, relatedProduct } from '../parties/index.ts'
 
@@ -110,21 +111,11 @@ export async function decisionsByIds(db: Sql, joinIds: readonly string[]): Promi
     .where(inArray(partyJoins.joinId, [...joinIds]))
 }
 
-export function partyDecisionOf(tx: Transaction, joinId: string): Promise<DecisionRow | null> {
-  return firstRow(tx.select().from(partyJoins).where(eq(partyJoins.joinId, joinId)).for('update'))
-}
+export const { lock: partyDecisionOf, update: undoDecision } = keyedWithin(partyJoins, partyJoins.joinId)
 
 export async function insertPartyDecision(
   tx: Transaction,
   { one, other, ...row }: PartyDecision & Pick<DecisionRow, 'reason' | 'at' | 'by'>,
 ): Promise<void> {
   await tx.insert(partyJoins).values({ ...row, one: [...one], other: [...other] })
-}
-
-export async function undoDecision(
-  tx: Transaction,
-  joinId: string,
-  change: { undoneAt: Date; undoneBy: string },
-): Promise<void> {
-  await tx.update(partyJoins).set(change).where(eq(partyJoins.joinId, joinId))
 }

@@ -3,6 +3,8 @@ import { type CompanyReview, conflict, invalidAt, noteLimits } from '#lib/contra
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import type { Author } from '../../core/schema/index.ts'
+import { serialized } from '../../core/serialized.ts'
+import { colleague } from '../../people/index.ts'
 import { completedOf, countReviews, insertReview, type ReviewRow } from './store.ts'
 
 export { reviewRowsOf, reviewsByIds } from './store.ts'
@@ -29,7 +31,5 @@ export const createReview: Handler<'createReview'> = async (ctx, { person, param
 }
 
 export function reviewRecord(review: ReviewRow, by: Author | null): CompanyReview {
-  const author = by === null ? null : { userId: by.userId, name: by.name, email: by.email }
-  const { reviewId, at, orderIds, sentence } = review
-  return { reviewId, at: at.toISOString(), by: author, orderIds, sentence }
+  return { ...serialized(review, 'reviewId', 'at', 'orderIds', 'sentence'), by: by && colleague(by) }
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
 import { type Author, author, orders, reviews, users } from '../../core/schema/index.ts'
+import { keyed } from '../../core/store.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
@@ -31,9 +32,7 @@ export function countReviews(db: Sql, serviceId: string): Promise<number> {
   return db.$count(reviews, eq(reviews.serviceId, serviceId))
 }
 
-export async function insertReview(db: Sql, review: ReviewRow): Promise<void> {
-  await db.insert(reviews).values(review)
-}
+export const { insert: insertReview } = keyed(reviews, reviews.reviewId)
 
 /** Which of these orders have a result of this company: only those can have been reviewed. */
 export async function completedOf(db: Sql, serviceId: string, orderIds: readonly string[]): Promise<Set<string>> {

@@ -4,6 +4,7 @@ import type { Database } from '#lib/database/index.ts'
 import { isSameNumber, readNumber } from '#lib/domain/identifiers/index.ts'
 import { createVocabulary, fold, foldings, foldNumber, legalForms } from '#lib/text/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
+import { serialized } from '../../core/serialized.ts'
 import { companiesSuggested, type SeenCompany, seenSince } from './store.ts'
 
 /** Reads what is stored; asks no register and costs nothing. Whoever was erased meanwhile is among nobody's suggestions. */
@@ -16,7 +17,7 @@ export const suggestCompanies: Handler<'suggestCompanies'> = async ({ database }
   )
   const companies = found.flatMap(({ serviceId, errors }) => {
     const row = rows.find((one) => one.serviceId === serviceId)
-    return row === undefined ? [] : [{ ...row, newestAt: row.newestAt?.toISOString() ?? null, errors }]
+    return row === undefined ? [] : [{ ...serialized(row), errors }]
   })
   return { companies, isCut: names.isCut }
 }

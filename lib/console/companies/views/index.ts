@@ -16,6 +16,8 @@ import type { Sql } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Base, Person } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
+import { serialized } from '../../core/serialized.ts'
+import { colleague } from '../../people/index.ts'
 import {
   changeView,
   countViews,
@@ -116,9 +118,8 @@ function plainQuery(query: string): string {
 }
 
 function viewRecord({ view, by }: FullView, reader: Person): SavedView {
-  const { ownerId, updatedAt, deletedAt: _deleted, ...rest } = view
-  const owner = by === null ? null : { userId: by.userId, name: by.name, email: by.email }
-  return { ...rest, isOwn: ownerId === reader.userId, by: owner, updatedAt: updatedAt.toISOString() }
+  const { ownerId, deletedAt: _deleted, ...rest } = view
+  return { ...serialized(rest), isOwn: ownerId === reader.userId, by: by && colleague(by) }
 }
 
 const atOnceMax = 500

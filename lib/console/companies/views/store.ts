@@ -2,6 +2,7 @@ import 'server-only'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { firstRow, type Sql } from '#lib/database/index.ts'
 import { type Author, author, users, views } from '../../core/schema/index.ts'
+import { keyed } from '../../core/store.ts'
 
 export type ViewRow = typeof views.$inferSelect
 
@@ -31,13 +32,7 @@ export function countViews(db: Sql, ownerId: string): Promise<number> {
   return db.$count(views, and(eq(views.ownerId, ownerId), isNull(views.deletedAt)))
 }
 
-export async function insertView(db: Sql, view: ViewRow): Promise<void> {
-  await db.insert(views).values(view)
-}
-
-export async function changeView(db: Sql, viewId: string, change: Partial<ViewRow>): Promise<void> {
-  await db.update(views).set(change).where(eq(views.viewId, viewId))
-}
+export const { insert: insertView, update: changeView } = keyed(views, views.viewId)
 
 export async function deleteViewsDeletedBefore(db: Sql, before: Date, limit: number): Promise<number> {
   const { viewId } = views

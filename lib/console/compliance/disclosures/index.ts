@@ -17,6 +17,7 @@ import { privateHeaders } from '../../core/http/answer.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../../core/http/cursor.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { notifyDisclosure } from '../../core/notifications/index.ts'
+import { serialized } from '../../core/serialized.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import { barFor, barWords } from '../../people/index.ts'
 import { deleteUnusedCodes, lastOpenings } from './openings/store.ts'
@@ -187,7 +188,7 @@ export const getDisclosure: Handler<'getDisclosure'> = async (ctx, { params, per
   const paper = stored?.paper ? gunzipped(stored.paper, row.paperSha256) : null
   return {
     disclosure,
-    attempts: attempts.map(({ at, kind, address, userAgent }) => ({ at: at.toISOString(), kind, address, userAgent })),
+    attempts: attempts.map((one) => serialized(one, 'at', 'kind', 'address', 'userAgent')),
     paper,
   }
 }
@@ -216,11 +217,10 @@ export const findPaper: Handler<'findPaper'> = async (ctx, { params, person }) =
   const row = await findByCode(db, params.verificationCode)
   if (row === null) return { paper: null }
   const [record] = await disclosureRecordsOf(db, [row], person, ctx.clock.now())
-  const { createdAt, paperSha256 } = row
   const maySee = mayHandOn(person.role, kindOf(row.subjectKind))
   return {
     paper: {
-      ...{ createdAt: createdAt.toISOString(), paperSha256, state: record?.state ?? 'erased' },
+      ...{ ...serialized(row, 'createdAt', 'paperSha256'), state: record?.state ?? 'erased' },
       name: maySee ? row.subjectName : null,
       organization: maySee ? row.recipientOrganization : null,
     },

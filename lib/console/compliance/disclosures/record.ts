@@ -2,7 +2,6 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import {
-  type Colleague,
   consoleError,
   type Disclosure,
   type DisclosureRule,
@@ -22,9 +21,9 @@ import { isSecondPersonNeeded } from '#lib/domain/decisions/index.ts'
 import type { Paper } from '#lib/paper/index.ts'
 import { canonicalJson } from '#lib/text/index.ts'
 import type { Person } from '../../core/context.ts'
-import type { Author } from '../../core/schema/index.ts'
+import { serialized } from '../../core/serialized.ts'
 import { readSettings } from '../../core/settings/index.ts'
-import { namesOfUsers } from '../../people/index.ts'
+import { type PersonOf, personOf } from '../../people/index.ts'
 import type { DisclosureRow } from './store.ts'
 
 /** Papers as pages show them, to this person at this moment. */
@@ -35,7 +34,7 @@ export async function disclosureRecordsOf(
   now: Date,
 ): Promise<Disclosure[]> {
   const { disclosures: rule } = await readSettings(db)
-  const people = await namesOfUsers(
+  const people = await personOf(
     db,
     rows.flatMap(({ createdBy, confirmedBy, endedBy }) => [createdBy, confirmedBy, endedBy]),
   )
@@ -43,7 +42,7 @@ export async function disclosureRecordsOf(
 }
 
 interface Reading {
-  people: ReadonlyMap<string, Author>
+  people: PersonOf
   person: Pick<Person, 'userId' | 'role'>
   rule: DisclosureRule
   now: Date
@@ -53,24 +52,14 @@ function recordOf(row: DisclosureRow, { people, person, rule, now }: Reading): D
   const { recipientName, recipientOrganization, recipientEmail, subjectId, subjectName, createdBy } = row
   const kind = kindOf(row.subjectKind)
   const state = standingOfDisclosure(row, rule, now)
-  const named = (userId: string | null): Colleague | null => people.get(userId ?? '') ?? null
   return {
-    disclosureId: row.disclosureId,
+    ...serialized(row, 'disclosureId', 'sections', 'language', 'purpose', 'includesPersonal', 'withCode'),
     subject: { kind, id: subjectId, name: subjectName },
-    sections: row.sections,
-    language: row.language,
     recipient: { name: recipientName, organization: recipientOrganization, email: recipientEmail },
-    purpose: row.purpose,
-    includesPersonal: row.includesPersonal,
-    withCode: row.withCode,
     state,
-    ...{ createdAt: row.createdAt.toISOString(), createdBy: named(createdBy), expiresAt: row.expiresAt.toISOString() },
-    needsSecondPerson: row.needsSecondPerson,
-    ...{ confirmedAt: row.confirmedAt?.toISOString() ?? null, confirmedBy: named(row.confirmedBy) },
-    ...{ endedAt: row.endedAt?.toISOString() ?? null, endedBy: named(row.endedBy), endReason: row.endReason },
-    ...{ verificationCode: row.verificationCode, paperSha256: row.paperSha256, openings: row.openings },
-    firstOpenedAt: row.firstOpenedAt?.toISOString() ?? null,
-    lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
+    ...serialized(row, 'createdAt', 'expiresAt', 'needsSecondPerson', 'confirmedAt', 'endedAt', 'endReason'),
+    ...{ createdBy: people(createdBy), confirmedBy: people(row.confirmedBy), endedBy: people(row.endedBy) },
+    ...serialized(row, 'verificationCode', 'paperSha256', 'openings', 'firstOpenedAt', 'lastOpenedAt'),
     mayConfirm: state === 'proposed' && createdBy !== person.userId && mayDecide(person.role, kind),
     mayRevoke: isEnding(state) && (createdBy === person.userId || person.role === 'admin'),
   }

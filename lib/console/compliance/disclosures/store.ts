@@ -1,7 +1,8 @@
 import 'server-only'
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { disclosures, users } from '../../core/schema/index.ts'
+import { keyedWithin } from '../../core/store.ts'
 
 type Row = typeof disclosures.$inferSelect
 
@@ -18,9 +19,7 @@ function select(db: Sql) {
   return db.select(columns).from(disclosures).leftJoin(users, eq(users.userId, disclosures.createdBy))
 }
 
-export async function insertDisclosure(tx: Transaction, row: typeof disclosures.$inferInsert): Promise<void> {
-  await tx.insert(disclosures).values(row)
-}
+export const { insert: insertDisclosure, update: updateDisclosure } = keyedWithin(disclosures, disclosures.disclosureId)
 
 export function findDisclosure(db: Sql, disclosureId: string): Promise<DisclosureRow | null> {
   return firstRow(select(db).where(eq(disclosures.disclosureId, disclosureId)))
@@ -42,14 +41,6 @@ export async function lockDisclosure(
   const is = 'tokenHash' in by ? eq(tokenHash, by.tokenHash) : eq(disclosureId, by.disclosureId)
   const locked = await firstRow(tx.select({ disclosureId }).from(disclosures).where(is).for('update'))
   return locked === null ? null : findDisclosure(tx, locked.disclosureId)
-}
-
-export async function updateDisclosure(
-  tx: Transaction,
-  disclosureId: string,
-  change: Partial<typeof disclosures.$inferInsert>,
-): Promise<void> {
-  await tx.update(disclosures).set(change).where(eq(disclosures.disclosureId, disclosureId))
 }
 
 /** What was handed on, as it was stored; null once it is erased. */
@@ -99,16 +90,7 @@ export async function countOpen(
   { kind, id, userId, at }: { kind: string; id: string; userId: string; at: Date },
 ): Promise<{ ofSubject: number; ofPerson: number }> {
   const { subjectKind, subjectId, createdBy } = disclosures
-  const counted = (is: SQL | undefined) =>
-    firstRow(
-      db
-        .select({ rows: count() })
-        .from(disclosures)
-        .where(and(is, isOpenAt(at))),
-    )
-  const [ofSubject, ofPerson] = [
-    await counted(and(eq(subjectKind, kind), eq(subjectId, id))),
-    await counted(eq(createdBy, userId)),
-  ]
-  return { ofSubject: ofSubject?.rows ?? 0, ofPerson: ofPerson?.rows ?? 0 }
+  const counted = (is: SQL | undefined) => db.$count(disclosures, and(is, isOpenAt(at)))
+  const ofSubject = await counted(and(eq(subjectKind, kind), eq(subjectId, id)))
+  return { ofSubject, ofPerson: await counted(eq(createdBy, userId)) }
 }

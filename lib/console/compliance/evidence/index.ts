@@ -8,6 +8,7 @@ import { jsonOrNull } from '#lib/text/index.ts'
 import { hasHead, nameOfObject, readHead } from '../../core/audit/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { maskIbans } from '../../core/http/masking.ts'
+import { serialized } from '../../core/serialized.ts'
 import { storedText } from '../../core/stored-result.ts'
 import { consoleVersion } from '../../core/version.ts'
 import { findJournalOrder, findResult } from '../../orders/journal/index.ts'
@@ -134,10 +135,6 @@ export const replaceEvidenceKey: Handler<'replaceEvidenceKey'> = async (ctx, { t
     return keyOf(made)
   })
 
-function keyOf({ fingerprint, publicKey, createdAt, retiredAt }: EvidenceKeyRow): EvidenceKey {
-  return {
-    ...{ algorithm: 'Ed25519', fingerprint, publicKey },
-    createdAt: createdAt.toISOString(),
-    retiredAt: retiredAt?.toISOString() ?? null,
-  }
+function keyOf(row: EvidenceKeyRow): EvidenceKey {
+  return { algorithm: 'Ed25519', ...serialized(row, 'fingerprint', 'publicKey', 'createdAt', 'retiredAt') }
 }

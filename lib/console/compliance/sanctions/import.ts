@@ -14,7 +14,8 @@ import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { endListAsked, notifyListAsked } from '../../core/notifications/index.ts'
-import { activeAdmins, namesOfUsers } from '../../people/index.ts'
+import { serialized } from '../../core/serialized.ts'
+import { activeAdmins, personOf } from '../../people/index.ts'
 import { type EntryFacts, type ListFile, type ReadFiles, readInProcess } from './reading.ts'
 import { insertRun } from './replay/store.ts'
 import { sandboxFiles, sandboxListDay, sandboxListsToImport } from './sandbox-lists/files.ts'
@@ -176,16 +177,11 @@ function refused(msg: string): ApiError {
 
 /** Editions as they are answered. */
 export async function editionRecords(db: Sql, rows: readonly EditionRow[]): Promise<SanctionEdition[]> {
-  const people = await namesOfUsers(
+  const people = await personOf(
     db,
     rows.map(({ importedBy }) => importedBy),
   )
-  return rows.map(({ importedAt, importedBy, replacedAt, ...row }) => ({
-    ...row,
-    importedAt: importedAt.toISOString(),
-    importedBy: people.get(importedBy ?? '') ?? null,
-    replacedAt: replacedAt?.toISOString() ?? null,
-  }))
+  return rows.map((row) => ({ ...serialized(row), importedBy: people(row.importedBy) }))
 }
 
 /** So long nobody is asked for the same list again. */
@@ -228,9 +224,9 @@ async function endAsking(tx: Transaction, list: SanctionListId, now: Date): Prom
 }
 
 async function listRequestRecords(db: Sql, rows: readonly ListRequestRow[]): Promise<SanctionListRequest[]> {
-  const people = await namesOfUsers(
+  const people = await personOf(
     db,
     rows.map(({ by }) => by),
   )
-  return rows.map(({ list, at, by }) => ({ list, at: at.toISOString(), by: people.get(by) ?? null }))
+  return rows.map((row) => ({ ...serialized(row, 'list', 'at'), by: people(row.by) }))
 }

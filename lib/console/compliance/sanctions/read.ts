@@ -13,6 +13,7 @@ import { dayOf } from '#lib/time/index.ts'
 import { noteLook, type PartyOnFile, partyOnFile } from '../../companies/party-pages/index.ts'
 import { onMatches } from '../../core/decisions/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
+import { serialized } from '../../core/serialized.ts'
 import { namesOfUsers } from '../../people/index.ts'
 import { hitsOfParty, type KeyedParty } from '../screening/index.ts'
 import { matchRecords } from './decisions/match-records.ts'
@@ -126,13 +127,7 @@ export const listSanctionEditions: Handler<'listSanctionEditions'> = async (ctx)
 
 export const listSanctionRuns: Handler<'listSanctionRuns'> = async (ctx) => {
   const rows = await listRuns(ctx.database.sql, companySanctionsLimits.runsMax)
-  const runs = rows.map(({ runner: _runner, runnerUntil: _until, queuedAt, startedAt, endedAt, ...row }) => ({
-    ...row,
-    queuedAt: queuedAt.toISOString(),
-    startedAt: startedAt?.toISOString() ?? null,
-    endedAt: endedAt?.toISOString() ?? null,
-  }))
-  return { runs }
+  return { runs: rows.map(({ runner: _runner, runnerUntil: _until, ...row }) => serialized(row)) }
 }
 
 const partyMatchesMax = 200

@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte } from 'drizzl
 import type { ListedFact, SanctionListId } from '#lib/contract/index.ts'
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { sanctionEditions, sanctionEntryFacts, sanctionListRequests } from '../../core/schema/index.ts'
+import { keyedWithin } from '../../core/store.ts'
 import type { EntryFacts } from './reading.ts'
 
 const { body: _body, ...facts } = getTableColumns(sanctionEditions)
@@ -126,6 +127,4 @@ export async function insertListRequest(
   return { row: before ?? request, isNew: false }
 }
 
-export async function endListRequest(tx: Transaction, list: SanctionListId): Promise<void> {
-  await tx.delete(sanctionListRequests).where(eq(sanctionListRequests.list, list))
-}
+export const { remove: endListRequest } = keyedWithin(sanctionListRequests, sanctionListRequests.list)

@@ -24,6 +24,7 @@ import type { Env } from '../../core/env.ts'
 import { fetchingOf } from '../../core/fetching.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import type { Author } from '../../core/schema/index.ts'
+import { serialized } from '../../core/serialized.ts'
 import { colleague, namesOfUsers } from '../../people/index.ts'
 import { appendToChronology } from '../files/index.ts'
 import { countVatChecks, insertVatCheck, provenServices, type VatCheckRow, vatChecksOf } from './store.ts'
@@ -102,8 +103,8 @@ export const listVatChecks: Handler<'listVatChecks'> = async ({ env, database },
   }
 }
 
-export function vatCheckRecord({ at, serviceId: _, ...check }: VatCheckRow, by: Author | null): VatCheck {
-  return { ...check, at: at.toISOString(), by: by && colleague(by) }
+export function vatCheckRecord({ serviceId: _, ...check }: VatCheckRow, by: Author | null): VatCheck {
+  return { ...serialized(check), by: by && colleague(by) }
 }
 
 const hostOf = (url: string | null) => url && new URL(url).host

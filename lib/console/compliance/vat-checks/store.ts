@@ -1,14 +1,13 @@
 import 'server-only'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { type AdisOutcome, adisOutcomes, type ViesOutcome, viesOutcomes } from '#lib/contract/index.ts'
-import type { Sql, Transaction } from '#lib/database/index.ts'
+import type { Sql } from '#lib/database/index.ts'
 import { type Author, author, users, vatChecks } from '../../core/schema/index.ts'
+import { keyedWithin } from '../../core/store.ts'
 
 export type VatCheckRow = typeof vatChecks.$inferSelect
 
-export async function insertVatCheck(tx: Transaction, row: VatCheckRow): Promise<void> {
-  await tx.insert(vatChecks).values(row)
-}
+export const { insert: insertVatCheck } = keyedWithin(vatChecks, vatChecks.checkId)
 
 /** Newest first. */
 export async function vatChecksOf(

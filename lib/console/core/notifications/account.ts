@@ -14,6 +14,7 @@ import { announceNotification } from '../announce.ts'
 import type { Base } from '../context.ts'
 import { insertMails } from '../outbox/index.ts'
 import type { monitorChanges } from '../schema/index.ts'
+import { serialized } from '../serialized.ts'
 import { insertNotifications, type NotificationRow, ownerOfFile } from './store.ts'
 
 interface AccountNews {
@@ -60,11 +61,11 @@ export async function notifyAccount(
 }
 
 export function notificationRecord(row: NotificationRow): Notification {
-  const { userId: _userId, about, mail: _mail, facts: _facts, at, readAt, ...rest } = row
+  const { userId: _userId, about, mail: _mail, facts: _facts, ...rest } = row
   // One at a time is about a paper.
   const disclosureId = row.kind.startsWith('disclosure.') ? about : null
   const account = accountOf(row)
-  return { ...rest, disclosureId, account, at: at.toISOString(), readAt: readAt?.toISOString() ?? null }
+  return { ...serialized(rest), disclosureId, account }
 }
 
 function accountOf(row: NotificationRow): Notification['account'] {
@@ -79,9 +80,8 @@ export function notifiedChange(
   row: typeof monitorChanges.$inferSelect,
   severities: SeverityByKind,
 ): Notification['change'] {
-  const { eventCode, category, diffPath, before, after, detectedAt } = row
-  const weight = severityOfChange(row, severities)
-  return { eventCode, category, diffPath, before, after, detectedAt: detectedAt.toISOString(), weight }
+  const change = serialized(row, 'eventCode', 'category', 'diffPath', 'before', 'after', 'detectedAt')
+  return { ...change, weight: severityOfChange(row, severities) }
 }
 
 /** What news of an account says beside its kind and time; what is not known is null. */

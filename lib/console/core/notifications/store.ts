@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { notifications, users } from '../schema/index.ts'
+import { keyed } from '../store.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 export type News = Omit<typeof notifications.$inferInsert, 'notificationId' | 'at'>
@@ -15,9 +16,7 @@ export async function insertNotifications(
   return db.insert(notifications).values(rows).onConflictDoNothing().returning()
 }
 
-export function findNotification(db: Sql, notificationId: string): Promise<NotificationRow | null> {
-  return firstRow(db.select().from(notifications).where(eq(notifications.notificationId, notificationId)))
-}
+export const { find: findNotification } = keyed(notifications, notifications.notificationId)
 
 /** Nobody has to import a list any more: an e-mail that has not left does not leave. */
 export async function endListAsked(tx: Transaction, list: string, now: Date): Promise<void> {

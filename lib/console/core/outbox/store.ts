@@ -1,14 +1,15 @@
 import 'server-only'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { firstRow, hasRows, isChosenByPlanner, type Sql, type Transaction } from '#lib/database/index.ts'
 import { mails } from '../schema/index.ts'
+import { keyedWithin } from '../store.ts'
 
 export type MailRow = typeof mails.$inferSelect
 export type NewMail = typeof mails.$inferInsert
 
-export async function insertMails(tx: Transaction, rows: NewMail[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(mails).values(rows)
-}
+const ofMails = keyedWithin(mails, mails.mailId)
+
+export const { insert: insertMails } = ofMails
 
 /** Two processes gather one after the other, so that a person's mails are counted right. */
 export async function lockGathered(tx: Transaction): Promise<void> {
@@ -111,11 +112,8 @@ export async function updateMail(
     )
 }
 
-export async function deleteOldMails(db: Sql, before: Date, limit: number): Promise<number> {
-  const { mailId } = mails
-  const old = and(lt(mails.endedAt, before), ne(mails.state, 'waiting'))
-  const due = db.select({ mailId }).from(mails).where(old).limit(limit)
-  return (await db.delete(mails).where(inArray(mailId, due)).returning({ mailId })).length
+export function deleteOldMails(db: Sql, before: Date, limit: number): Promise<number> {
+  return ofMails.removeSome(db, and(lt(mails.endedAt, before), ne(mails.state, 'waiting')), limit)
 }
 
 export async function sealedMails(db: Sql): Promise<{ mailId: string; sealedToken: string | null }[]> {

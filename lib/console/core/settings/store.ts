@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { secondFactors, sessions, settings, users } from '../schema/index.ts'
+import { keyed } from '../store.ts'
 
 export async function allSettings(db: Sql): Promise<Map<string, unknown>> {
   const rows = await db.select({ name: settings.name, value: settings.value }).from(settings)
@@ -32,9 +33,7 @@ export async function endPasswordSessions(tx: Transaction, endedAt: Date): Promi
 }
 
 /** Removes a setting: its default applies again. */
-export async function deleteSetting(db: Sql, name: string): Promise<void> {
-  await db.delete(settings).where(eq(settings.name, name))
-}
+export const { remove: deleteSetting } = keyed(settings, settings.name)
 
 /** `by` is null for what the program sets by itself. */
 export async function writeSetting(

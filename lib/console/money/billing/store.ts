@@ -4,6 +4,7 @@ import type { AccountHeads } from '#lib/contract/index.ts'
 import { billingLimits } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { customerAccounts, invoicedCustomers as invoiced } from '../../core/schema/index.ts'
+import { keyed } from '../../core/store.ts'
 
 export type CustomerAccountRow = AccountHeads & { customer: string }
 
@@ -49,6 +50,4 @@ export async function writeAccount(
     .onConflictDoUpdate({ target: customerAccounts.customer, set: row })
 }
 
-export async function deleteCustomerAccount(db: Sql, customer: string): Promise<void> {
-  await db.delete(customerAccounts).where(eq(customerAccounts.customer, customer))
-}
+export const { remove: deleteCustomerAccount } = keyed(customerAccounts, customerAccounts.customer)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Batch, type BatchCounts, type BatchRowState, orNotFound } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import { serialized } from '../../core/serialized.ts'
 import { type CountedCompanies, countCompanies, listRepeats, noCompanies, type Repeats } from './repeats/store.ts'
 import { type CountedRow, countStates } from './rows/store.ts'
 import { type FullBatch, findBatch } from './store.ts'
@@ -14,25 +15,8 @@ export function batchRecord(
   companies: CountedCompanies,
   repeats: Repeats[],
 ): Batch {
-  return {
-    batchId: batch.batchId,
-    name: batch.name,
-    state: batch.state,
-    createdAt: batch.createdAt.toISOString(),
-    createdBy: person,
-    items: batch.items,
-    bypassCache: batch.bypassCache,
-    reusesOutdated: batch.reusesOutdated,
-    quotedAt: batch.quotedAt?.toISOString() ?? null,
-    startedAt: batch.startedAt?.toISOString() ?? null,
-    endedAt: batch.endedAt?.toISOString() ?? null,
-    noticeCode: batch.noticeCode,
-    noticeDetail: batch.noticeDetail,
-    noticeUntil: batch.noticeUntil?.toISOString() ?? null,
-    counts: countsOf(counted),
-    ...companies,
-    repeats,
-  }
+  const { sendsBatch: _sends, startedBy: _by, runner: _runner, runnerUntil: _until, ...shown } = batch
+  return { ...serialized(shown), createdBy: person, counts: countsOf(counted), ...companies, repeats }
 }
 
 export function countsOf(counted: readonly CountedRow[]): BatchCounts {

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { type Database, firstRow, isChosenByPlanner, olderThan, type Position, type Sql } from '#lib/database/index.ts'
 import { type Author, author, batches, batchRows, users } from '../../core/schema/index.ts'
+import { keyed } from '../../core/store.ts'
 
 const atWork = ['matching', 'quoting', 'running']
 
@@ -20,9 +21,11 @@ function selectFull(db: Sql) {
     .leftJoin(users, eq(users.userId, batches.createdBy))
 }
 
-export async function insertBatch(db: Sql, batch: NewBatch): Promise<void> {
-  await db.insert(batches).values(batch)
-}
+export const {
+  insert: insertBatch,
+  /** Locks a batch until the transaction ends: commands of two people run one after the other. */
+  lock: lockBatch,
+} = keyed(batches, batches.batchId)
 
 /** When a person made those batches since an instant that still have no row, the earliest first. */
 export async function emptyBatchesSince(db: Sql, userId: string, since: Date): Promise<Date[]> {
@@ -42,11 +45,6 @@ export async function emptyBatchesSince(db: Sql, userId: string, since: Date): P
 
 export function findBatch(db: Sql, batchId: string): Promise<FullBatch | null> {
   return firstRow(selectFull(db).where(eq(batches.batchId, batchId)))
-}
-
-/** Locks a batch until the transaction ends: commands of two people run one after the other. */
-export function lockBatch(db: Sql, batchId: string): Promise<BatchRecord | null> {
-  return firstRow(db.select().from(batches).where(eq(batches.batchId, batchId)).for('update'))
 }
 
 export async function readBatchRows(db: Sql, after: Position | null, limit: number): Promise<FullBatch[]> {

@@ -4,8 +4,9 @@ import type { Sql } from '#lib/database/index.ts'
 import type { Person } from '../../core/context.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../../core/http/cursor.ts'
 import type { Handler } from '../../core/http/handler.ts'
+import { serialized } from '../../core/serialized.ts'
 import { type FullRequest, requestsOfSearches } from '../journal/index.ts'
-import { type AlertRow, type FullSearch, findSearch, listSearches, renameSearch, searchAlertsOf } from './store.ts'
+import { type AlertRow, type FullSearch, findSearch, listSearches, searchAlertsOf, updateSearch } from './store.ts'
 
 /** Searches of everybody: the answer belongs to the organization that paid for it. */
 export const listLiveSearches: Handler<'listLiveSearches'> = async (ctx, { person, query }) => {
@@ -23,7 +24,7 @@ export const getLiveSearch: Handler<'getLiveSearch'> = (ctx, { person, params })
   readSearch(ctx.database.sql, params.searchId, person)
 
 export const nameLiveSearch: Handler<'nameLiveSearch'> = async (ctx, { person, params, body, trail }) => {
-  await trail.change((tx) => renameSearch(tx, params.searchId, body.name))
+  await trail.change((tx) => updateSearch(tx, params.searchId, body))
   return readSearch(ctx.database.sql, params.searchId, person)
 }
 
@@ -41,12 +42,9 @@ function searchRecord(
 ): SearchRecord {
   const alert = alerts.get(search.searchId)
   return {
-    searchId: search.searchId,
-    companyName: search.companyName,
-    name: search.name,
-    createdAt: search.createdAt.toISOString(),
+    ...serialized(search, 'searchId', 'companyName', 'name', 'createdAt'),
     createdBy: person,
-    alert: alert ? { since: alert.since.toISOString(), checkedAt: alert.checkedAt?.toISOString() ?? null } : null,
+    alert: alert ? serialized(alert, 'since', 'checkedAt') : null,
     parts: requests.filter(({ request }) => request.searchId === search.searchId).map(partOf),
   }
 }

@@ -1,8 +1,9 @@
 import 'server-only'
-import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { readers } from '#lib/contract/index.ts'
 import { firstRow, hasRows, olderThan, type Position, type Sql } from '#lib/database/index.ts'
 import { type Author, author, searchAlerts, searches, users } from '../../core/schema/index.ts'
+import { keyed } from '../../core/store.ts'
 
 export type SearchRow = typeof searches.$inferSelect
 
@@ -45,9 +46,7 @@ export async function listSearches(db: Sql, after: Position | null, limit: numbe
     .limit(limit)
 }
 
-export async function renameSearch(db: Sql, searchId: string, name: string | null): Promise<void> {
-  await db.update(searches).set({ name }).where(eq(searches.searchId, searchId))
-}
+export const { update: updateSearch } = keyed(searches, searches.searchId)
 
 export type AlertRow = typeof searchAlerts.$inferSelect
 
@@ -64,9 +63,8 @@ export async function deleteAlert(db: Sql, searchId: string, userId: string): Pr
   await db.delete(searchAlerts).where(and(eq(searchAlerts.searchId, searchId), eq(searchAlerts.userId, userId)))
 }
 
-export async function countAlerts(db: Sql, userId: string): Promise<number> {
-  const [row] = await db.select({ alerts: count() }).from(searchAlerts).where(eq(searchAlerts.userId, userId))
-  return row?.alerts ?? 0
+export function countAlerts(db: Sql, userId: string): Promise<number> {
+  return db.$count(searchAlerts, eq(searchAlerts.userId, userId))
 }
 
 /** Of one user, by search. */

@@ -3,6 +3,8 @@ import { conflict, type OrderSet, orNotFound, setLimits } from '#lib/contract/in
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
+import { serialized } from '../../core/serialized.ts'
+import { colleague } from '../../people/index.ts'
 import {
   allSets,
   changeSet,
@@ -68,7 +70,5 @@ async function assertFree(tx: Transaction, name: string, setId: string): Promise
 }
 
 function setRecord({ set, by }: FullSet): OrderSet {
-  const { updatedAt, updatedBy: _, ...rest } = set
-  const person = by === null ? null : { userId: by.userId, name: by.name, email: by.email }
-  return { ...rest, updatedAt: updatedAt.toISOString(), updatedBy: person }
+  return { ...serialized(set), updatedBy: by && colleague(by) }
 }

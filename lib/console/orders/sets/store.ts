@@ -2,6 +2,7 @@ import 'server-only'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { type Author, author, sets, users } from '../../core/schema/index.ts'
+import { keyed } from '../../core/store.ts'
 
 export type SetRow = typeof sets.$inferSelect
 
@@ -36,14 +37,4 @@ export function countSets(db: Sql): Promise<number> {
   return db.$count(sets)
 }
 
-export async function insertSet(db: Sql, row: SetRow): Promise<void> {
-  await db.insert(sets).values(row)
-}
-
-export async function changeSet(db: Sql, setId: string, change: Partial<SetRow>): Promise<void> {
-  await db.update(sets).set(change).where(eq(sets.setId, setId))
-}
-
-export async function deleteSetRow(db: Sql, setId: string): Promise<void> {
-  await db.delete(sets).where(eq(sets.setId, setId))
-}
+export const { insert: insertSet, update: changeSet, remove: deleteSetRow } = keyed(sets, sets.setId)

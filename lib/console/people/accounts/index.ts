@@ -15,6 +15,7 @@ import type { Context } from '../../core/context.ts'
 import { requireUnchanged } from '../../core/edits/index.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { notifyAccount } from '../../core/notifications/index.ts'
+import { serialized } from '../../core/serialized.ts'
 import { liveSince } from '../browsers/list.ts'
 import { actOfAnother, isPasswordAllowed, ownAct, passwordAccountOf, requirePasswordAllowed } from '../own-account.ts'
 import { hashPassword } from '../password.ts'
@@ -162,18 +163,10 @@ export const listPeople: Handler<'listPeople'> = async (ctx) => {
 
 function personRecord(user: UserRow, sessions: number, hasSecondFactor: boolean): PersonRecord {
   return {
-    userId: user.userId,
-    name: user.name,
-    email: user.email,
-    role: user.role,
-    isActive: user.isActive,
-    isDemo: user.isDemo,
+    ...serialized(user, 'userId', 'name', 'email', 'role', 'isActive', 'isDemo', 'createdAt', 'lastSignInAt'),
     hasPassword: user.passwordHash !== null,
     hasSingleSignOn: user.oidcSubject !== null,
-    hasSecondFactor,
-    createdAt: user.createdAt.toISOString(),
-    lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
-    sessions,
+    ...{ hasSecondFactor, sessions },
   }
 }
 

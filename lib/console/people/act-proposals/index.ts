@@ -18,6 +18,7 @@ import { recordAudit, recordRefusal } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { Call, Handler } from '../../core/http/handler.ts'
 import { notifyActProposed } from '../../core/notifications/index.ts'
+import { serialized } from '../../core/serialized.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import { activeAdmins, barFor, barWords } from '../index.ts'
 import { type ActProposalRow, endProposal, insertActProposal, proposalsOf, waitingProposals } from './store.ts'
@@ -113,13 +114,10 @@ function hashOf(act: ActId, asked: Asked): string {
 
 export const listActProposals: Handler<'listActProposals'> = async (ctx, { person }) => {
   const found = await waitingProposals(ctx.database.sql, ctx.clock.now())
-  const proposals = found.map(({ proposal, by }) => {
-    const { proposalId, act, fields, params, body, proposedBy, proposedAt, expiresAt } = proposal
-    return {
-      ...{ proposalId, act, fields, params, body, by, isOwn: proposedBy === person.userId },
-      ...{ proposedAt: proposedAt.toISOString(), expiresAt: expiresAt.toISOString() },
-    }
-  })
+  const proposals = found.map(({ proposal, by }) => ({
+    ...serialized(proposal, 'proposalId', 'act', 'fields', 'params', 'body', 'proposedAt', 'expiresAt'),
+    ...{ by, isOwn: proposal.proposedBy === person.userId },
+  }))
   return { proposals }
 }
 

@@ -4,6 +4,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import type { Base } from '../../core/context.ts'
 import { jsonText } from '../../core/http/answer.ts'
 import type { Handler } from '../../core/http/handler.ts'
+import { serialized } from '../../core/serialized.ts'
 import {
   endSessionRow as endRow,
   endSessionsOf,
@@ -33,17 +34,9 @@ export const listAllSessions: Handler<'listAllSessions'> = async (ctx, { person 
 
 function sessionRecord({ session, user }: { session: SessionRow; user: UserRow }, own: string): SessionRecord {
   return {
-    sessionId: session.sessionId,
-    userId: user.userId,
-    name: user.name,
-    email: user.email,
-    signedInWith: session.signedInWith,
-    address: session.address,
-    userAgent: session.userAgent,
-    createdAt: session.createdAt.toISOString(),
-    seenAt: session.seenAt.toISOString(),
+    ...serialized(user, 'userId', 'name', 'email'),
+    ...serialized(session, 'sessionId', 'signedInWith', 'address', 'userAgent', 'createdAt', 'seenAt', 'isNewBrowser'),
     isThis: session.sessionId === own,
-    isNewBrowser: session.isNewBrowser,
   }
 }
 

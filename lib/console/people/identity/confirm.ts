@@ -10,7 +10,7 @@ import { hasPasskey, listPasskeysOf } from '../passkeys/store.ts'
 import { fitsPassword } from '../password.ts'
 import { acceptCode, type CodeSource } from '../second-factor/accept-code.ts'
 import { hasSecondFactor } from '../second-factor/has.ts'
-import { confirmSession, type UserRow } from '../store.ts'
+import { type UserRow, updateSession } from '../store.ts'
 import { guess } from '../throttle.ts'
 
 export const getIdentity: Handler<'getIdentity'> = (ctx, { person }) => identityOf(ctx, person)
@@ -38,7 +38,7 @@ export const confirmIdentity: Handler<'confirmIdentity'> = async (ctx, call) => 
   const place = placeOf(call.headers, ctx.env)
   await requireIdentity(ctx, user, { ...body, person, place }, { address, requestId })
   const confirmedAt = ctx.clock.now()
-  await trail.change((tx) => confirmSession(tx, person.sessionId, confirmedAt))
+  await trail.change((tx) => updateSession(tx, person.sessionId, { confirmedAt }))
   return identityOf(ctx, { ...person, confirmedAt })
 }
 

@@ -9,6 +9,7 @@ import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
 import { notifyAccount, tellPeople } from '../../core/notifications/index.ts'
 import { mailInvitation } from '../../core/outbox/index.ts'
+import { serialized } from '../../core/serialized.ts'
 import { actFrom, actOfAnother, ownAct, requirePasswordAllowed } from '../own-account.ts'
 import { recordReset } from '../resets/bar.ts'
 import type { Browser } from '../sessions.ts'
@@ -147,13 +148,9 @@ function linked(ctx: Context, { headers, person }: Making, { row, token }: Made)
 
 function invitationRecord(row: InvitationRow, invitedBy: string | null, now: Date): Invitation {
   return {
-    invitationId: row.invitationId,
-    email: row.email,
-    role: row.role,
+    ...serialized(row, 'invitationId', 'email', 'role', 'createdAt', 'expiresAt'),
     isForPassword: row.userId !== null,
     state: invitationStateOf(row, now),
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
     invitedBy,
   }
 }

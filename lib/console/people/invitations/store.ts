@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
 import { firstRow, type Sql } from '#lib/database/index.ts'
 import { invitations, users } from '../../core/schema/index.ts'
+import { keyed } from '../../core/store.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
@@ -27,9 +28,7 @@ export async function readInvitations(db: Sql): Promise<FullInvitation[]> {
     .limit(listedMax.invitations)
 }
 
-export function findByHash(db: Sql, tokenHash: string): Promise<InvitationRow | null> {
-  return firstRow(db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash)))
-}
+export const { find: findByHash } = keyed(invitations, invitations.tokenHash)
 
 const isUnused = and(isNull(invitations.usedAt), isNull(invitations.revokedAt))
 

@@ -1,7 +1,8 @@
 import 'server-only'
-import { and, asc, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { firstRow, hasRows, type Sql, type Transaction } from '#lib/database/index.ts'
 import { passkeyChallenges, passkeys } from '../../core/schema/index.ts'
+import { keyed } from '../../core/store.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 export type ChallengeRow = typeof passkeyChallenges.$inferSelect
@@ -27,22 +28,17 @@ export async function holdersOfPasskeys(db: Sql): Promise<Set<string>> {
   return new Set(rows.map(({ userId }) => userId))
 }
 
-export function findPasskey(db: Sql, credentialId: string): Promise<PasskeyRow | null> {
-  return firstRow(db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)))
-}
+export const { find: findPasskey } = keyed(passkeys, passkeys.credentialId)
 
-/** The passkey, locked until the transaction ends: of two uses of one count one comes first. */
-export function lockPasskey(tx: Transaction, passkeyId: string): Promise<PasskeyRow | null> {
-  return firstRow(tx.select().from(passkeys).where(eq(passkeys.passkeyId, passkeyId)).for('update'))
-}
+export const {
+  /** The passkey, locked until the transaction ends: of two uses of one count one comes first. */
+  lock: lockPasskey,
+  update: updatePasskey,
+} = keyed(passkeys, passkeys.passkeyId)
 
 /** False where the credential is registered already, for whomever. */
 export function insertPasskey(tx: Transaction, passkey: PasskeyRow): Promise<boolean> {
   return hasRows(tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.passkeyId }))
-}
-
-export async function updatePasskey(db: Sql, passkeyId: string, change: Partial<PasskeyRow>): Promise<void> {
-  await db.update(passkeys).set(change).where(eq(passkeys.passkeyId, passkeyId))
 }
 
 /** The passkey as it is now; null where it is none of this person's. */
@@ -66,9 +62,9 @@ export async function deletePasskeysOf(tx: Transaction, userId: string): Promise
   return rows.length
 }
 
-export async function insertChallenge(db: Sql, challenge: ChallengeRow): Promise<void> {
-  await db.insert(passkeyChallenges).values(challenge)
-}
+const ofChallenges = keyed(passkeyChallenges, passkeyChallenges.challengeId)
+
+export const { insert: insertChallenge } = ofChallenges
 
 /** A session has one question of a kind at a time: the next one takes the place of the one before. */
 export async function deleteChallengesOf(db: Sql, sessionId: string, purpose: string): Promise<void> {
@@ -77,10 +73,9 @@ export async function deleteChallengesOf(db: Sql, sessionId: string, purpose: st
 }
 
 /** Questions of sign-ins that a network has open. */
-export async function countOpenChallenges(db: Sql, network: string, now: Date): Promise<number> {
+export function countOpenChallenges(db: Sql, network: string, now: Date): Promise<number> {
   const isOpen = and(eq(passkeyChallenges.network, network), gt(passkeyChallenges.expiresAt, now))
-  const [row] = await db.select({ open: count() }).from(passkeyChallenges).where(isOpen)
-  return row?.open ?? 0
+  return db.$count(passkeyChallenges, isOpen)
 }
 
 /** Takes the question of a sign-in away, so that nothing answers it twice. */
@@ -95,8 +90,6 @@ export function takeSessionChallenge(db: Sql, sessionId: string, purpose: string
   return firstRow(db.delete(passkeyChallenges).where(isIt).returning())
 }
 
-export async function deleteOldChallenges(db: Sql, before: Date, limit: number): Promise<number> {
-  const { challengeId, expiresAt } = passkeyChallenges
-  const due = db.select({ challengeId }).from(passkeyChallenges).where(lte(expiresAt, before)).limit(limit)
-  return (await db.delete(passkeyChallenges).where(inArray(challengeId, due)).returning({ challengeId })).length
+export function deleteOldChallenges(db: Sql, before: Date, limit: number): Promise<number> {
+  return ofChallenges.removeSome(db, lte(passkeyChallenges.expiresAt, before), limit)
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { accountResets, users } from '../../core/schema/index.ts'
+import { keyedWithin } from '../../core/store.ts'
 
 export type ResetRow = typeof accountResets.$inferSelect
 
@@ -23,9 +24,7 @@ export async function allResets(db: Sql): Promise<(ResetRow & { byName: string |
   return rows.map(({ row, byName }) => ({ ...row, byName }))
 }
 
-export async function insertReset(tx: Transaction, row: typeof accountResets.$inferInsert): Promise<void> {
-  await tx.insert(accountResets).values(row)
-}
+export const { insert: insertReset } = keyedWithin(accountResets, accountResets.resetId)
 
 export async function deleteResets(tx: Transaction, resetIds: readonly string[]): Promise<void> {
   if (resetIds.length > 0) await tx.delete(accountResets).where(inArray(accountResets.resetId, [...resetIds]))

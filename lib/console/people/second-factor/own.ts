@@ -4,6 +4,7 @@ import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { notifyAccount } from '../../core/notifications/index.ts'
+import { serialized } from '../../core/serialized.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import { accountOf, ownAct, passwordAccountOf } from '../own-account.ts'
 import { madeBy, orderOfPasskey } from '../passkeys/ceremony.ts'
@@ -127,12 +128,9 @@ export const listPasskeys: Handler<'listPasskeys'> = async (ctx, { person, heade
 
 function passkeyOf(row: PasskeyRow, rpId: string | null): Passkey {
   return {
-    passkeyId: row.passkeyId,
-    name: row.name,
+    ...serialized(row, 'passkeyId', 'name', 'createdAt', 'lastUsedAt'),
     kind: row.isSynced ? 'synced' : 'deviceBound',
     isOfThisPlace: row.rpId === rpId,
-    createdAt: row.createdAt.toISOString(),
-    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   }
 }
 

@@ -1,19 +1,19 @@
 import 'server-only'
-import { and, count, eq, inArray, isNotNull, isNull, notLike } from 'drizzle-orm'
-import { firstRow, hasRows, type Sql, type Transaction } from '#lib/database/index.ts'
+import { and, eq, inArray, isNotNull, isNull, notLike } from 'drizzle-orm'
+import { hasRows, type Sql, type Transaction } from '#lib/database/index.ts'
 import { recoveryCodes, secondFactors } from '../../core/schema/index.ts'
+import { keyed } from '../../core/store.ts'
 import { strongMark } from './codes.ts'
 
 export type FactorRow = typeof secondFactors.$inferSelect
 
-export function findFactor(db: Sql, userId: string): Promise<FactorRow | null> {
-  return firstRow(db.select().from(secondFactors).where(eq(secondFactors.userId, userId)))
-}
-
-/** The factor, locked until the transaction ends: of two uses of one code one comes first. */
-export function lockFactor(tx: Transaction, userId: string): Promise<FactorRow | null> {
-  return firstRow(tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update'))
-}
+export const {
+  find: findFactor,
+  /** The factor, locked until the transaction ends: of two uses of one code one comes first. */
+  lock: lockFactor,
+  update: updateFactor,
+  remove: deleteFactor,
+} = keyed(secondFactors, secondFactors.userId)
 
 /** Whether a factor counts: one that no code has confirmed yet does not. */
 export async function hasFactor(db: Sql, userId: string): Promise<boolean> {
@@ -37,14 +37,6 @@ export function insertFactor(
       })
       .returning({ userId: secondFactors.userId }),
   )
-}
-
-export async function updateFactor(db: Sql, userId: string, change: Partial<FactorRow>): Promise<void> {
-  await db.update(secondFactors).set(change).where(eq(secondFactors.userId, userId))
-}
-
-export async function deleteFactor(db: Sql, userId: string): Promise<void> {
-  await db.delete(secondFactors).where(eq(secondFactors.userId, userId))
 }
 
 /** Removes the recovery codes; all, or only those that are worth nothing without the secret of the app. */
@@ -84,7 +76,6 @@ export function takeRecoveryCode(tx: Transaction, userId: string, hashes: string
   )
 }
 
-export async function countRecoveryCodes(db: Sql, userId: string): Promise<number> {
-  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(isUnusedOf(userId))
-  return row?.left ?? 0
+export function countRecoveryCodes(db: Sql, userId: string): Promise<number> {
+  return db.$count(recoveryCodes, isUnusedOf(userId))
 }

@@ -10,6 +10,7 @@ import type { Env } from '../../core/env.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { maskIbans } from '../../core/http/masking.ts'
 import { seal, unseal } from '../../core/sealing.ts'
+import { serialized } from '../../core/serialized.ts'
 import { alertTextsIn, type EndpointNews, recipientOf } from '../../people/mail/index.ts'
 import {
   type ChannelRow,
@@ -78,14 +79,10 @@ export const deleteAlertChannel: Handler<'deleteAlertChannel'> = async (_ctx, { 
 
 function describeChannel(
   row: Omit<ChannelRow, 'sealedUrl' | 'sealedSecret'>,
-  { waiting, lastSentAt, lastError }: Awaited<ReturnType<typeof outcomesOf>>,
+  outcomes: Awaited<ReturnType<typeof outcomesOf>>,
 ): AlertChannel {
-  const { channelId, name, kind, host, threshold, windowMinutes, createdAt } = row
-  return {
-    ...{ channelId, name, kind, host, threshold, windowMinutes, waiting, lastError },
-    createdAt: createdAt.toISOString(),
-    lastSentAt: lastSentAt?.toISOString() ?? null,
-  }
+  const channel = serialized(row, 'channelId', 'name', 'kind', 'host', 'threshold', 'windowMinutes', 'createdAt')
+  return { ...channel, ...serialized(outcomes) }
 }
 
 /** 1, 2, 4 … minutes, at most an hour apart, for some eight hours. */

@@ -1,7 +1,8 @@
 import 'server-only'
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { firstRow, isChosenByPlanner, type Sql, type Transaction } from '#lib/database/index.ts'
 import { alertChannels, alertMessages } from '../../core/schema/index.ts'
+import { keyedWithin } from '../../core/store.ts'
 
 export type ChannelRow = typeof alertChannels.$inferSelect
 export type MessageRow = typeof alertMessages.$inferSelect
@@ -10,17 +11,11 @@ export async function listChannels(db: Sql): Promise<ChannelRow[]> {
   return db.select().from(alertChannels).orderBy(asc(alertChannels.createdAt), asc(alertChannels.channelId))
 }
 
-export function findChannel(db: Sql, channelId: string): Promise<ChannelRow | null> {
-  return firstRow(db.select().from(alertChannels).where(eq(alertChannels.channelId, channelId)))
-}
+export const { find: findChannel, insert: insertChannel } = keyedWithin(alertChannels, alertChannels.channelId)
 
 /** One at a time, so that many made at once are counted. */
 export async function lockChannels(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table console.alert_channels in share row exclusive mode`)
-}
-
-export async function insertChannel(tx: Transaction, row: typeof alertChannels.$inferInsert): Promise<void> {
-  await tx.insert(alertChannels).values(row)
 }
 
 /** With what waits for it; answers the row. */
@@ -46,10 +41,7 @@ export async function insertMessages(tx: Transaction, rows: (typeof alertMessage
 /** What became of the alerts of a channel: how many wait, when one was last taken, why the latest attempt failed. */
 export async function outcomesOf(db: Sql, channelId: string) {
   const of = eq(alertMessages.channelId, channelId)
-  const waiting = await db
-    .select({ count: count() })
-    .from(alertMessages)
-    .where(and(of, eq(alertMessages.state, 'waiting')))
+  const waiting = await db.$count(alertMessages, and(of, eq(alertMessages.state, 'waiting')))
   const sent = await db
     .select({ at: alertMessages.endedAt })
     .from(alertMessages)
@@ -62,7 +54,7 @@ export async function outcomesOf(db: Sql, channelId: string) {
     .where(and(of, ne(alertMessages.state, 'sent'), isNotNull(alertMessages.lastError)))
     .orderBy(desc(alertMessages.messageId))
     .limit(1)
-  return { waiting: waiting[0]?.count ?? 0, lastSentAt: sent[0]?.at ?? null, lastError: failed[0]?.error ?? null }
+  return { waiting, lastSentAt: sent[0]?.at ?? null, lastError: failed[0]?.error ?? null }
 }
 
 /** Takes the next alert that is due, for this process alone. */

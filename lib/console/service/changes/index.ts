@@ -16,6 +16,7 @@ import { dayMs, dayOf } from '#lib/time/index.ts'
 import type { Base, Context } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { tellPeople } from '../../core/notifications/index.ts'
+import { serialized } from '../../core/serialized.ts'
 import { severitiesIn } from '../../core/settings/index.ts'
 import { instantOfOrder, readMark, writeMark } from '../../orders/journal/index.ts'
 import type { HeldFacts } from '../../people/mail/index.ts'
@@ -87,11 +88,11 @@ function newestFirst(a: MonitorChange, b: MonitorChange): number {
 }
 
 function changeRecord(row: FoundChangeRow, name: string | null, severities: SeverityByKind): MonitorChange {
-  const { companyName, detectedAt, recordedAt: _noted, ...rest } = row
+  const { recordedAt: _noted, ...rest } = row
   // A change without a code came from a notice only: there is no event to open.
   const eventId = row.eventCode === null ? null : row.changeId
   const weight = severityOfChange(row, severities)
-  return { ...rest, eventId, companyName: companyName ?? name, detectedAt: detectedAt.toISOString(), weight }
+  return { ...serialized(rest), eventId, companyName: row.companyName ?? name, weight }
 }
 
 const mark = 'monitors.swept'

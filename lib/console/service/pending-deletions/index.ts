@@ -16,6 +16,7 @@ import { newId, newRequestId } from '#lib/id/index.ts'
 import { createAuditWriter } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { Call, Handler } from '../../core/http/handler.ts'
+import { serialized } from '../../core/serialized.ts'
 import { findUser } from '../../people/index.ts'
 import { describeChange, type ServiceCall, sendChange } from '../service-changes/index.ts'
 import { recordWebhookChange } from '../webhooks/index.ts'
@@ -85,14 +86,8 @@ function operationsOf(role: UserRole): PendingOperation[] {
   return pendingOperations.filter((id) => routeOf(id).roles.includes(role))
 }
 
-function pendingDeletion(
-  { actId, operation, object, name, requestedAt, dueAt }: PendingDeletionRow,
-  by: string | null,
-): PendingDeletion {
-  return {
-    ...{ actId, operation, object, name, requestedBy: by },
-    ...{ requestedAt: requestedAt.toISOString(), dueAt: dueAt.toISOString() },
-  }
+function pendingDeletion(act: PendingDeletionRow, by: string | null): PendingDeletion {
+  return { ...serialized(act, 'actId', 'operation', 'object', 'name', 'requestedAt', 'dueAt'), requestedBy: by }
 }
 
 const atOnceMax = 4

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
 import { firstRow, hasRows, isChosenByPlanner, type Sql } from '#lib/database/index.ts'
 import { pendingDeletions, users } from '../../core/schema/index.ts'
+import { keyed } from '../../core/store.ts'
 
 export type PendingDeletionRow = typeof pendingDeletions.$inferSelect
 
@@ -35,9 +36,7 @@ function waitingFor(db: Sql, operation: string, object: string): Promise<Pending
   return firstRow(db.select().from(pendingDeletions).where(isThis))
 }
 
-export function findDeletion(db: Sql, actId: string): Promise<PendingDeletionRow | null> {
-  return firstRow(db.select().from(pendingDeletions).where(eq(pendingDeletions.actId, actId)))
-}
+export const { find: findDeletion } = keyed(pendingDeletions, pendingDeletions.actId)
 
 /** Moves an act from one state to the next; false where another process, or an undo, was faster. */
 export function moveDeletion(

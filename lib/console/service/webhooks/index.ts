@@ -4,7 +4,6 @@ import { call, call as callService } from '#lib/client/call.ts'
 import {
   type Delivery,
   type KnownWebhook,
-  type RecordedWebhook,
   type RouteAnswer,
   routeOf,
   type Webhook,
@@ -17,21 +16,13 @@ import { requireUnchanged } from '../../core/edits/index.ts'
 import type { Env } from '../../core/env.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { tellPeople } from '../../core/notifications/index.ts'
+import { serialized } from '../../core/serialized.ts'
 import { headersFor } from '../../core/upstream/index.ts'
 import { type EndpointFacts, linkOrigin } from '../../people/mail/index.ts'
 import { tellChannels } from '../alert-channels/index.ts'
 import { sendChange, webhookChanges } from '../service-changes/index.ts'
 import { maskedHeaders, ownWebhook, recordWebhookChange, saveDescription } from './own.ts'
-import {
-  countReveals,
-  findLogStart,
-  findWebhookRow,
-  lastWhoDid,
-  listActiveAdmins,
-  listReveals,
-  listWebhookRows,
-  type RecordedWebhookRow,
-} from './store.ts'
+import { countReveals, findLogStart, findWebhookRow, listActiveAdmins, listDone, listWebhookRows } from './store.ts'
 
 export { ensureWebhook } from './ensure.ts'
 export {
@@ -49,7 +40,7 @@ const revealsMax = 20
 export const listRecordedWebhooks: Handler<'listRecordedWebhooks'> = async (ctx) => {
   const own = await ownWebhook(ctx)
   const rows = await listWebhookRows(ctx.database.sql)
-  return { webhooks: rows.map((row) => ({ ...webhookRecord(row), isOwn: row.webhookId === own?.webhookId })) }
+  return { webhooks: rows.map((row) => ({ ...serialized(row), isOwn: row.webhookId === own?.webhookId })) }
 }
 
 /** Reads the webhook from the service first, so that an unknown id is never stored. */
@@ -67,33 +58,24 @@ async function readKnown(ctx: Base, webhookId: string): Promise<KnownWebhook> {
   )
   await saveDescription(ctx, value)
   const row = await findWebhookRow(database.sql, webhookId)
-  const reveals = await listReveals(database.sql, webhookId, revealsMax)
+  const reveals = await listDone(database.sql, webhookId, 'getWebhook', revealsMax)
+  const isRotated = row?.rotatedAt != null
+  const [rotation] = isRotated ? await listDone(database.sql, webhookId, 'rotateWebhookSecret', 1) : []
   return {
-    ...(row === null ? { webhookId } : webhookRecord(row)),
+    ...(row === null ? { webhookId } : serialized(row)),
     isOwn: (await ownWebhook(ctx))?.webhookId === webhookId,
     webhook: withoutSecrets(value),
     headersVersion: headersVersionOf(env, value),
-    rotatedBy: row?.rotatedAt == null ? null : await lastWhoDid(database.sql, webhookId, 'rotateWebhookSecret'),
+    rotatedBy: rotation?.email ?? null,
     revealsSince: (await findLogStart(database.sql))?.toISOString() ?? null,
     revealsCount: await countReveals(database.sql, webhookId),
-    reveals: reveals.map(({ at, email }) => ({ at: at.toISOString(), email })),
+    reveals: reveals.map((one) => serialized(one)),
   }
 }
 
 function withoutSecrets(webhook: RouteAnswer<'getWebhook'>): KnownWebhook['webhook'] {
   const { signingSecret: _secret, ...shown } = webhook
   return { ...shown, customHeaders: maskedHeaders(webhook.customHeaders) }
-}
-
-function webhookRecord(row: RecordedWebhookRow): RecordedWebhook {
-  return {
-    webhookId: row.webhookId,
-    name: row.name,
-    url: row.url,
-    recordedAt: row.recordedAt.toISOString(),
-    rotatedAt: row.rotatedAt?.toISOString() ?? null,
-    previousSecretExpiresAt: row.previousSecretExpiresAt?.toISOString() ?? null,
-  }
 }
 
 /**

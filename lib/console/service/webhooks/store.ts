@@ -1,8 +1,9 @@
 import 'server-only'
-import { and, asc, count, desc, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, or } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
 import { firstRow, hasRows, type Sql } from '#lib/database/index.ts'
 import { audit, ownWebhooks, users, webhooks } from '../../core/schema/index.ts'
+import { keyed } from '../../core/store.ts'
 
 export type RecordedWebhookRow = typeof webhooks.$inferSelect
 export type OwnWebhookRow = typeof ownWebhooks.$inferSelect
@@ -15,23 +16,23 @@ export async function upsertWebhook(db: Sql, row: typeof webhooks.$inferInsert):
   else await insert.onConflictDoUpdate({ target: webhooks.webhookId, set: fields })
 }
 
-export async function deleteWebhookRow(db: Sql, webhookId: string): Promise<void> {
-  await db.delete(webhooks).where(eq(webhooks.webhookId, webhookId))
-}
+export const { remove: deleteWebhookRow, find: findWebhookRow } = keyed(webhooks, webhooks.webhookId)
 
 export async function listWebhookRows(db: Sql): Promise<RecordedWebhookRow[]> {
   return db.select().from(webhooks).orderBy(asc(webhooks.recordedAt), asc(webhooks.webhookId)).limit(listedMax.webhooks)
 }
 
-export function findWebhookRow(db: Sql, webhookId: string): Promise<RecordedWebhookRow | null> {
-  return firstRow(db.select().from(webhooks).where(eq(webhooks.webhookId, webhookId)))
-}
+const isDone = (webhookId: string, action: string) =>
+  and(eq(audit.object, webhookId), eq(audit.action, action), eq(audit.outcome, 'done'))
 
-/** Who did this to the webhook last. */
-export async function lastWhoDid(db: Sql, webhookId: string, action: string): Promise<string | null> {
-  const done = and(eq(audit.object, webhookId), eq(audit.action, action), eq(audit.outcome, 'done'))
-  const row = await firstRow(db.select({ email: audit.email }).from(audit).where(done).orderBy(desc(audit.at)).limit(1))
-  return row?.email ?? null
+/** When this was done to the webhook, and by whom, newest first. */
+export function listDone(db: Sql, webhookId: string, action: string, limit: number) {
+  return db
+    .select({ at: audit.at, email: audit.email })
+    .from(audit)
+    .where(isDone(webhookId, action))
+    .orderBy(desc(audit.at))
+    .limit(limit)
 }
 
 export async function listActiveAdmins(db: Sql): Promise<string[]> {
@@ -40,20 +41,9 @@ export async function listActiveAdmins(db: Sql): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-/** Reads of the signing secret, newest first. */
-export async function listReveals(db: Sql, webhookId: string, limit: number) {
-  return db
-    .select({ at: audit.at, email: audit.email })
-    .from(audit)
-    .where(and(eq(audit.object, webhookId), eq(audit.action, 'getWebhook'), eq(audit.outcome, 'done')))
-    .orderBy(desc(audit.at))
-    .limit(limit)
-}
-
-/** How many of them there are in the log. */
-export async function countReveals(db: Sql, webhookId: string): Promise<number> {
-  const isReveal = and(eq(audit.object, webhookId), eq(audit.action, 'getWebhook'), eq(audit.outcome, 'done'))
-  return (await firstRow(db.select({ count: count() }).from(audit).where(isReveal)))?.count ?? 0
+/** How many reads of its signing secret there are in the log. */
+export function countReveals(db: Sql, webhookId: string): Promise<number> {
+  return db.$count(audit, isDone(webhookId, 'getWebhook'))
 }
 
 /** When the log begins from which reveals are read; null where it is empty. */
@@ -62,9 +52,7 @@ export async function findLogStart(db: Sql): Promise<Date | null> {
   return row?.at ?? null
 }
 
-export function findOwnWebhook(db: Sql, registryUrl: string): Promise<OwnWebhookRow | null> {
-  return firstRow(db.select().from(ownWebhooks).where(eq(ownWebhooks.registryUrl, registryUrl)))
-}
+export const { find: findOwnWebhook, update: updateOwnWebhook } = keyed(ownWebhooks, ownWebhooks.registryUrl)
 
 export async function listOwnWebhooks(db: Sql): Promise<OwnWebhookRow[]> {
   return db.select().from(ownWebhooks)
@@ -91,10 +79,6 @@ export function claimOwnWebhook(
       })
       .returning({ registryUrl: ownWebhooks.registryUrl }),
   )
-}
-
-export async function updateOwnWebhook(db: Sql, registryUrl: string, change: Partial<OwnWebhookRow>): Promise<void> {
-  await db.update(ownWebhooks).set(change).where(eq(ownWebhooks.registryUrl, registryUrl))
 }
 
 /** Forgets a webhook that is gone; one made meanwhile stays. */

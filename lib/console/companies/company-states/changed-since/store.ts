@@ -4,18 +4,16 @@ import type { OpenItem, UserRole } from '#lib/contract/index.ts'
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { type DecisionRow, endMade, proposableOn, wholeOf } from '../../../core/decisions/index.ts'
 import { decisions, fileEvents, files, marks, users } from '../../../core/schema/index.ts'
+import { keyedWithin } from '../../../core/store.ts'
 
 export type FileRow = typeof files.$inferSelect
 export type FileDecisionRow = DecisionRow<'file'>
 
-/** The file of a company under a lock until the transaction ends; null where there is none, and none is opened. */
-export function lockFileOf(tx: Transaction, serviceId: string): Promise<FileRow | null> {
-  return firstRow(tx.select().from(files).where(eq(files.serviceId, serviceId)).for('update'))
-}
-
-export async function saveChangedFile(tx: Transaction, serviceId: string, change: Partial<FileRow>): Promise<void> {
-  await tx.update(files).set(change).where(eq(files.serviceId, serviceId))
-}
+export const {
+  /** The file of a company under a lock until the transaction ends; null where there is none, and none is opened. */
+  lock: lockFileOf,
+  update: saveChangedFile,
+} = keyedWithin(files, files.serviceId)
 
 /** The newest decision that was made, also where the file was reopened since. */
 export async function lastDecision(db: Sql, serviceId: string): Promise<FileDecisionRow | null> {
@@ -27,9 +25,7 @@ export function endLastDecision(tx: Transaction, serviceId: string, now: Date): 
   return endMade(tx, wholeOf('file', serviceId), { by: null, now })
 }
 
-export async function insertFileEvent(tx: Transaction, event: typeof fileEvents.$inferInsert): Promise<void> {
-  await tx.insert(fileEvents).values(event)
-}
+export const { insert: insertFileEvent } = keyedWithin(fileEvents, fileEvents.eventId)
 
 /** Since when it is news what becomes known of a company; what was known before is shown and changes no file. */
 export async function newsSince(db: Sql): Promise<Date | null> {

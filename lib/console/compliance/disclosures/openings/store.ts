@@ -1,13 +1,12 @@
 import 'server-only'
-import { and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { disclosureCodes, disclosureOpenings } from '../../../core/schema/index.ts'
+import { keyedWithin } from '../../../core/store.ts'
 
 export type OpeningRow = typeof disclosureOpenings.$inferSelect
 
-export async function insertOpening(tx: Transaction, row: OpeningRow): Promise<void> {
-  await tx.insert(disclosureOpenings).values(row)
-}
+export const { insert: insertOpening } = keyedWithin(disclosureOpenings, disclosureOpenings.openingId)
 
 /** The last openings of a link, the newest first. */
 export function lastOpenings(db: Sql, disclosureId: string, limit: number): Promise<OpeningRow[]> {
@@ -20,17 +19,14 @@ export function lastOpenings(db: Sql, disclosureId: string, limit: number): Prom
     .limit(limit)
 }
 
-export async function countOpenings(db: Sql, disclosureId: string, since: Date): Promise<number> {
+export function countOpenings(db: Sql, disclosureId: string, since: Date): Promise<number> {
   const isSince = and(eq(disclosureOpenings.disclosureId, disclosureId), gte(disclosureOpenings.at, since))
-  const row = await firstRow(db.select({ rows: count() }).from(disclosureOpenings).where(isSince))
-  return row?.rows ?? 0
+  return db.$count(disclosureOpenings, isSince)
 }
 
 export type CodeRow = typeof disclosureCodes.$inferSelect
 
-export async function insertCode(tx: Transaction, row: typeof disclosureCodes.$inferInsert): Promise<void> {
-  await tx.insert(disclosureCodes).values(row)
-}
+export const { insert: insertCode, update: updateCode } = keyedWithin(disclosureCodes, disclosureCodes.codeId)
 
 /** The last code this browser asked for at this link. */
 export function lastCodeOf(db: Sql, disclosureId: string, browserHash: string): Promise<CodeRow | null> {
@@ -45,14 +41,9 @@ export function lastCodeOf(db: Sql, disclosureId: string, browserHash: string): 
   )
 }
 
-export async function countCodes(db: Sql, disclosureId: string, since: Date): Promise<number> {
+export function countCodes(db: Sql, disclosureId: string, since: Date): Promise<number> {
   const isSince = and(eq(disclosureCodes.disclosureId, disclosureId), gte(disclosureCodes.createdAt, since))
-  const row = await firstRow(db.select({ rows: count() }).from(disclosureCodes).where(isSince))
-  return row?.rows ?? 0
-}
-
-export async function updateCode(tx: Transaction, codeId: string, change: Partial<CodeRow>): Promise<void> {
-  await tx.update(disclosureCodes).set(change).where(eq(disclosureCodes.codeId, codeId))
+  return db.$count(disclosureCodes, isSince)
 }
 
 /** Whether this cookie shows the paper of this link and of no other. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, asc, eq, getTableColumns, isNull, lte, or } from 'drizzle-orm'
-import type { SanctionListId } from '#lib/contract/index.ts'
 import { firstRow, isChosenByPlanner, type Sql, type Transaction } from '#lib/database/index.ts'
 import { sanctionHeldEditions, sanctionSources } from '../../../core/schema/index.ts'
+import { keyed, keyedWithin } from '../../../core/store.ts'
 
 export type SourceRow = typeof sanctionSources.$inferSelect
 const { body: _body, facts: _facts, ...heldFacts } = getTableColumns(sanctionHeldEditions)
@@ -13,9 +13,7 @@ export function listSources(db: Sql): Promise<SourceRow[]> {
   return db.select().from(sanctionSources)
 }
 
-export function findSource(db: Sql, list: SanctionListId): Promise<SourceRow | null> {
-  return firstRow(db.select().from(sanctionSources).where(eq(sanctionSources.list, list)))
-}
+export const { find: findSource } = keyed(sanctionSources, sanctionSources.list)
 
 /** Without their entries. */
 export function listHeld(db: Sql): Promise<HeldFacts[]> {
@@ -81,9 +79,7 @@ export function lockHeld(tx: Transaction, editionId: string): Promise<HeldRow | 
   return firstRow(tx.select().from(sanctionHeldEditions).where(isIt).for('update'))
 }
 
-export async function deleteHeld(tx: Transaction, list: SanctionListId): Promise<void> {
-  await tx.delete(sanctionHeldEditions).where(eq(sanctionHeldEditions.list, list))
-}
+export const { remove: deleteHeld } = keyedWithin(sanctionHeldEditions, sanctionHeldEditions.list)
 
 /** The same edition is not held again. */
 export async function markDropped(tx: Transaction, { list, editionId }: HeldFacts): Promise<void> {

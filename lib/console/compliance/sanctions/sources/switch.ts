@@ -4,7 +4,8 @@ import { type ListSource, notFound, type SanctionListId, sanctionListIds } from 
 import type { Base } from '../../../core/context.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { endEditionHeld } from '../../../core/notifications/index.ts'
-import { namesOfUsers } from '../../../people/index.ts'
+import { serialized } from '../../../core/serialized.ts'
+import { personOf } from '../../../people/index.ts'
 import { editionRecords, putInPlace } from '../import.ts'
 import type { EntryFacts } from '../reading.ts'
 import { type EditionRow, lockEdition } from '../store.ts'
@@ -88,7 +89,7 @@ const notHeld = () => notFound('The edition is not held')
 export async function sourceRecords({ env, database }: Reading): Promise<ListSource[]> {
   const db = database.sql
   const [rows, held] = await Promise.all([listSources(db), listHeld(db)])
-  const people = await namesOfUsers(
+  const people = await personOf(
     db,
     rows.map(({ switchedBy }) => switchedBy),
   )
@@ -98,7 +99,7 @@ export async function sourceRecords({ env, database }: Reading): Promise<ListSou
       ...{ list, isOn: row?.isOn ?? false, addresses: filesOf(list, env).map(({ url }) => url) },
       isUnproven: !isRecorded(list) && row?.wasRead !== true,
       ...stateOf(row),
-      switchedBy: people.get(row?.switchedBy ?? '') ?? null,
+      switchedBy: people(row?.switchedBy),
       held: heldRecord(held.find((one) => one.list === list)),
     }
   })
@@ -116,8 +117,7 @@ function stateOf(row: SourceRow | undefined) {
 
 function heldRecord(held: HeldFacts | undefined): ListSource['held'] {
   if (held === undefined) return null
-  const { editionId, day, entries, reasons, changes, heldAt } = held
-  return { editionId, day, entries, reasons, changes, heldAt: heldAt.toISOString() }
+  return serialized(held, 'editionId', 'day', 'entries', 'reasons', 'changes', 'heldAt')
 }
 
 async function sourceRecord(ctx: Reading, list: SanctionListId): Promise<ListSource> {

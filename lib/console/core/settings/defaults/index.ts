@@ -15,6 +15,7 @@ import { programAuditWriter } from '../../audit/index.ts'
 import type { Base, Person } from '../../context.ts'
 import type { Env } from '../../env.ts'
 import type { Handler } from '../../http/handler.ts'
+import { serialized } from '../../serialized.ts'
 import { checksOf, hasSignOnFactor } from '../../sign-on-checks.ts'
 import { findSaid, lockSettings, writeSetting } from '../store.ts'
 import { readSettings, requireWayIn } from '../stored.ts'
@@ -55,12 +56,9 @@ function stateOf(
   settings: Decided,
 ): NewDefaultState {
   const isOn = isOnWith(defaultId, row, settings)
-  const { origin, since, decidedAt, byName } = row
   return {
-    ...{ defaultId, isOn, origin, since: since.toISOString() },
-    asksDecision: !isOn && origin !== 'new' && decidedAt === null && !isSandbox,
-    decidedAt: decidedAt?.toISOString() ?? null,
-    decidedBy: byName,
+    ...{ defaultId, isOn, ...serialized(row, 'origin', 'since', 'decidedAt'), decidedBy: row.byName },
+    asksDecision: !isOn && row.origin !== 'new' && row.decidedAt === null && !isSandbox,
   }
 }
 

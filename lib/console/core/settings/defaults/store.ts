@@ -1,7 +1,8 @@
 import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newDefaults, notifications, users } from '../../schema/index.ts'
+import { keyedWithin } from '../../store.ts'
 
 export type DefaultRow = typeof newDefaults.$inferSelect
 
@@ -18,17 +19,11 @@ export async function listDefaults(db: Sql): Promise<FullDefault[]> {
   return rows.map(({ row, byName }) => ({ ...row, byName }))
 }
 
-export function findDefault(db: Sql, defaultId: string): Promise<DefaultRow | null> {
-  return firstRow(db.select().from(newDefaults).where(eq(newDefaults.defaultId, defaultId)))
-}
+export const { find: findDefault, update: updateDefault } = keyedWithin(newDefaults, newDefaults.defaultId)
 
 /** True where the row was not there: of two processes that start at once, one writes it. */
 export async function insertDefault(tx: Transaction, row: typeof newDefaults.$inferInsert): Promise<boolean> {
   return (await tx.insert(newDefaults).values(row).onConflictDoNothing().returning()).length > 0
-}
-
-export async function updateDefault(tx: Transaction, defaultId: string, change: Partial<DefaultRow>): Promise<void> {
-  await tx.update(newDefaults).set(change).where(eq(newDefaults.defaultId, defaultId))
 }
 
 /** Marks a default as told; false where another process was first. */

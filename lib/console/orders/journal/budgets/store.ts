@@ -3,6 +3,7 @@ import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
 import { budgetSubjectOf, listedMax } from '#lib/contract/index.ts'
 import { firstRow, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
 import { budgets, requests, users } from '../../../core/schema/index.ts'
+import { keyed } from '../../../core/store.ts'
 import type { BudgetUsage } from './usage.ts'
 
 export const organization = 'organization'
@@ -70,9 +71,7 @@ export async function writeBudget(
     .onConflictDoUpdate({ target: budgets.subject, set: row })
 }
 
-export async function deleteBudget(db: Sql, subject: string): Promise<void> {
-  await db.delete(budgets).where(eq(budgets.subject, subject))
-}
+export const { remove: deleteBudget } = keyed(budgets, budgets.subject)
 
 /** What a request has cost, or will by what was quoted while that is not known; a refused one nothing. */
 const counted = sql<string>`coalesce(sum(coalesce(${requests.creditsCharged}, ${requests.creditsQuoted}, 0)), 0)`

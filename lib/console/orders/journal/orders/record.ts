@@ -6,6 +6,7 @@ import { type Listing, nothingListed, readBackTo } from '#lib/domain/listing/ind
 import { jsonOrNull } from '#lib/text/index.ts'
 import type { Context } from '../../../core/context.ts'
 import { parseJson } from '../../../core/http/body.ts'
+import { serialized } from '../../../core/serialized.ts'
 import { type JournalOrderRow, moveMark, readMark } from './store.ts'
 
 const mark = 'orders.listed'
@@ -66,25 +67,12 @@ function isReadNow(listing: Listing, now: Date): boolean {
 /** An order of the journal as a page sees it. */
 export function orderRecord(row: JournalOrderRow): OrderRecord {
   return {
-    orderId: row.orderId,
-    product: row.product,
-    serviceId: row.serviceId,
-    companyName: row.companyName,
-    jurisdictionCode: row.jurisdictionCode,
-    customerReference: row.customerReference,
-    customerId: row.customerId,
-    status: row.status,
-    code: row.code,
-    error: row.error,
-    currentActivity: row.currentActivity,
+    ...serialized(row, 'orderId', 'product', 'serviceId', 'companyName', 'jurisdictionCode'),
+    ...serialized(row, 'customerReference', 'customerId', 'status', 'code', 'error', 'currentActivity'),
     activities: row.activities.map((entry) => ({ ...entry })),
-    requestTime: row.requestTime?.toISOString() ?? null,
-    responseTime: row.responseTime?.toISOString() ?? null,
-    creditsCharged: row.creditsCharged,
+    ...serialized(row, 'requestTime', 'responseTime', 'creditsCharged'),
     origin: row.origin === 'console' ? 'console' : 'other',
-    resultSha256: row.resultSha256,
-    resultBytes: row.resultBytes,
-    unreachableSince: row.unreachableSince?.toISOString() ?? null,
+    ...serialized(row, 'resultSha256', 'resultBytes', 'unreachableSince'),
   }
 }
 

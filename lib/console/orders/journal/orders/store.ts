@@ -2,13 +2,16 @@ import 'server-only'
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Database, firstRow, isChosenByPlanner, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
 import { companies, marks, orders, results } from '../../../core/schema/index.ts'
+import { keyed } from '../../../core/store.ts'
 
 export type JournalOrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
 
-export function findJournalOrder(db: Sql, orderId: string): Promise<JournalOrderRow | null> {
-  return firstRow(db.select().from(orders).where(eq(orders.orderId, orderId)))
-}
+export const {
+  find: findJournalOrder,
+  /** Stores the hash of the result on an order that was settled before its result was fetched. */
+  update: saveResultHash,
+} = keyed(orders, orders.orderId)
 
 const some = prepared((db) =>
   db
@@ -175,18 +178,7 @@ export async function saveResult(db: Sql, result: typeof results.$inferInsert): 
   await keep(db, result).execute({ ...result })
 }
 
-export function findResult(db: Sql, orderId: string): Promise<typeof results.$inferSelect | null> {
-  return firstRow(db.select().from(results).where(eq(results.orderId, orderId)))
-}
-
-/** Stores the hash of the result on an order that was settled before its result was fetched. */
-export async function saveResultHash(
-  db: Sql,
-  orderId: string,
-  result: { resultSha256: string; resultBytes: number },
-): Promise<void> {
-  await db.update(orders).set(result).where(eq(orders.orderId, orderId))
-}
+export const { find: findResult } = keyed(results, results.orderId)
 
 type Company = typeof companies.$inferInsert
 

@@ -4,6 +4,7 @@ import type { Position, Sql } from '#lib/database/index.ts'
 import { announceRequest } from '../../../core/announce.ts'
 import { limitOf, readAtCursor, writeCursor } from '../../../core/http/cursor.ts'
 import type { Handler } from '../../../core/http/handler.ts'
+import { serialized } from '../../../core/serialized.ts'
 import { orderRecord, othersBehind } from '../orders/record.ts'
 import {
   countContaining,
@@ -133,27 +134,13 @@ function cut(found: readonly FullRequest[], limit: number) {
 /** A request of the journal as a page sees it: its own reference, also where an order of another one was reused (P23). */
 export function requestRecord({ request, person, order, foundName }: FullRequest): RequestRecord {
   return {
-    requestId: request.requestId,
-    state: request.state,
-    operation: request.operation,
-    requestedAt: request.requestedAt.toISOString(),
+    ...serialized(request, 'requestId', 'state', 'operation', 'requestedAt'),
     requestedBy: person,
-    apiKeyName: request.apiKeyName,
-    product: request.product,
-    serviceId: request.serviceId,
+    ...serialized(request, 'apiKeyName', 'product', 'serviceId'),
     companyName: request.companyName ?? order?.companyName ?? foundName,
-    jurisdictionCode: request.jurisdictionCode,
-    customerReference: request.customerReference,
-    customerId: request.customerId,
-    isBatch: request.isBatch,
-    setOrderId: request.setOrderId,
-    bypassCache: request.bypassCache,
-    wasReused: request.wasReused,
-    creditsQuoted: request.creditsQuoted,
-    creditsCharged: request.creditsCharged,
-    errorCode: request.errorCode,
-    errorDetail: request.errorDetail,
-    upstreamRequestId: request.upstreamRequestId,
+    ...serialized(request, 'jurisdictionCode', 'customerReference', 'customerId', 'isBatch', 'setOrderId'),
+    ...serialized(request, 'bypassCache', 'wasReused', 'creditsQuoted', 'creditsCharged'),
+    ...serialized(request, 'errorCode', 'errorDetail', 'upstreamRequestId'),
     order: order === null ? null : orderRecord(order),
   }
 }

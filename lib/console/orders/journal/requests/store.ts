@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } fr
 import type { CompanyCondition, CompanyStatus } from '#lib/contract/index.ts'
 import { firstRow, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
 import { type Author, author, companies, orders, requests, users } from '../../../core/schema/index.ts'
+import { keyed } from '../../../core/store.ts'
 import type { JournalOrderRow } from '../orders/store.ts'
 
 /** Rows of a batch are shown as one, by their batch. */
@@ -152,9 +153,7 @@ export async function insertRequest(db: Sql, request: NewRequest): Promise<boole
 }
 
 /** Writes requests that nobody here made. */
-export async function insertRequests(db: Sql, rows: readonly NewRequest[]): Promise<void> {
-  if (rows.length > 0) await db.insert(requests).values([...rows])
-}
+export const { insert: insertRequests } = keyed(requests, requests.requestId)
 
 export function findByKey(db: Sql, requestedBy: string, idempotencyKey: string): Promise<RequestRow | null> {
   return firstRow(
