@@ -1,7 +1,8 @@
 import { countCrossings } from './crossings.ts'
 import { breakCycles, type Upward } from './cycles.ts'
 import { type Indexed, indexGraph } from './indexed.ts'
-import { assignLayers, firstOrder, type Layered, type LayerOrder, renumber } from './layers.ts'
+import { assignLayers, firstOrder, type Layered, type LayerOrder, renumber, verticesOf } from './layers.ts'
+import { entriesOf, type Lists } from './lists.ts'
 import { type Layout, type LayoutNode, type LayoutOptions, layoutGaps, type Numbered, type Point } from './model.ts'
 import { placeVertices } from './place.ts'
 import { reduceCrossings } from './reduce.ts'
@@ -32,24 +33,20 @@ export function orderGraph(given: Numbered, previous: Layout | undefined): Order
   return { graph, upward, layered, order: start, crossings: countCrossings(layered, start), before }
 }
 
-/** Owners above whom they own (or to the left of them): the classic picture of a group of companies. */
+/** Owners above whom they own: the classic picture of a group of companies. */
 export function layOutInLayers(given: Numbered, options: LayoutOptions): Layout {
-  const isSideways = options.shape === 'left'
-  const turned = isSideways ? turn(given) : given
-  const previous = options.previous && isSideways ? turnLayout(options.previous) : options.previous
-  const ordered = orderGraph(turned, previous)
+  const ordered = orderGraph(given, options.previous)
   const { graph, layered, order, before } = ordered
-  const x = placeVertices(graph, layered, order, options.nodeGap ?? layoutGaps.node, before && { before })
+  const x = placeVertices(graph, layered, order, options.nodeGap ?? layoutGaps.node, before)
   const { y, half } = heightsOf(graph, layered, options.layerGap ?? layoutGaps.layer)
   // The root is the fixed point: whatever grows above or beneath it, it stays where it is.
   const origin = before === null ? (x[Math.max(0, graph.root)] ?? 0) : 0
   const ground = y[layered.layer[graph.root] ?? 0] ?? 0
-  const place = (vertex: number, aside = 0): Point => {
-    // Not rounded: rounded places would no longer keep their distances, and a row would shift with every layout.
-    const along = (x[vertex] ?? 0) - origin
-    const across = aside + ground - (y[layered.layer[vertex] ?? 0] ?? 0)
-    return isSideways ? { x: across, y: along } : { x: along, y: across }
-  }
+  // Not rounded: rounded places would no longer keep their distances, and a row would shift with every layout.
+  const place = (vertex: number, aside = 0): Point => ({
+    x: (x[vertex] ?? 0) - origin,
+    y: aside + ground - (y[layered.layer[vertex] ?? 0] ?? 0),
+  })
   // An edge passes a layer straight across, so that it runs aslant only where no nodes are.
   return toLayout(given, ordered, place, (bend) => {
     const aside = half[layered.layer[bend] ?? 0] ?? 0
@@ -121,19 +118,6 @@ function include(bounds: Layout['bounds'], { x, y }: Point, aside: number, above
   bounds.bottom = Math.max(bounds.bottom, y + above)
 }
 
-function turn(graph: Numbered): Numbered {
-  return { ...graph, nodes: graph.nodes.map(({ id, width, height }) => ({ id, width: height, height: width })) }
-}
-
-function turnLayout(layout: Layout): Layout {
-  const flip = ({ x, y }: Point): Point => ({ x: y, y: x })
-  return {
-    ...layout,
-    positions: new Map([...layout.positions].map(([id, point]) => [id, flip(point)])),
-    routes: new Map([...layout.routes].map(([id, bends]) => [id, bends.map(flip)])),
-  }
-}
-
 /**
  * Where each vertex stood in an earlier layout; NaN for those that were not in it. The bends of an edge are the same ones
  * only if it passes as many layers as before.
@@ -164,32 +148,19 @@ function previousPositions(
 /** Restores the order of every layer, and puts new nodes next to those they are connected to. */
 function orderAsBefore(layered: Layered, order: LayerOrder, before: Float64Array): void {
   const at = Float64Array.from(before)
-  const { first, vertices } = order
-  const { downFirst, down, upFirst, up } = layered
-  const guess = (vertex: number, from: Int32Array, list: Int32Array) => {
-    let sum = 0
-    let known = 0
-    for (let index = from[vertex] ?? 0; index < (from[vertex + 1] ?? 0); index += 1) {
-      const x = at[list[index] ?? 0] ?? Number.NaN
-      if (Number.isNaN(x)) continue
-      sum += x
-      known += 1
-    }
-    return known === 0 ? Number.NaN : sum / known
-  }
-  for (const vertex of vertices) if (Number.isNaN(at[vertex])) at[vertex] = guess(vertex, downFirst, down)
-  for (let index = vertices.length - 1; index >= 0; index -= 1) {
-    const vertex = vertices[index] ?? 0
-    if (Number.isNaN(at[vertex])) at[vertex] = guess(vertex, upFirst, up)
-  }
-  for (let layer = 0; layer < layered.layerCount; layer += 1) {
-    const slice = Array.from(vertices.slice(first[layer], first[layer + 1]))
-    // Nodes without known neighbours come last.
-    const keyOf = (vertex: number) => (Number.isNaN(at[vertex]) ? Number.MAX_VALUE : (at[vertex] ?? 0))
-    vertices.set(
-      slice.sort((a, b) => keyOf(a) - keyOf(b)),
-      first[layer],
+  const guess = (vertex: number, neighbours: Lists) => {
+    if (!Number.isNaN(at[vertex])) return
+    const known = Array.from(entriesOf(neighbours, vertex), (one) => at[one] ?? Number.NaN).filter(
+      (x) => !Number.isNaN(x),
     )
+    if (known.length > 0) at[vertex] = known.reduce((sum, x) => sum + x) / known.length
+  }
+  for (const vertex of order.vertices) guess(vertex, layered.down)
+  for (const vertex of order.vertices.toReversed()) guess(vertex, layered.up)
+  // Nodes without known neighbours come last.
+  const keyOf = (vertex: number) => (Number.isNaN(at[vertex]) ? Number.MAX_VALUE : (at[vertex] ?? 0))
+  for (let layer = 0; layer < layered.layerCount; layer += 1) {
+    verticesOf(order, layer).sort((a, b) => keyOf(a) - keyOf(b))
     renumber(order, layer)
   }
 }

@@ -26,8 +26,8 @@ export interface Point {
 }
 
 export interface LayoutOptions {
-  /** `up`: owners above. `left`: owners to the left. `radial`: the root in the middle, owners on rings around it. */
-  shape?: 'up' | 'left' | 'radial'
+  /** `up`: owners above. `radial`: the root in the middle, owners on rings around it. */
+  shape?: 'up' | 'radial'
   /** Between neighbours of one layer. */
   nodeGap?: number
   /** Between layers. */
