@@ -3,7 +3,16 @@ import { breakCycles, type Upward } from './cycles.ts'
 import { type Indexed, indexGraph } from './indexed.ts'
 import { assignLayers, firstOrder, type Layered, type LayerOrder, renumber, verticesOf } from './layers.ts'
 import { entriesOf, type Lists } from './lists.ts'
-import { type Layout, type LayoutNode, type LayoutOptions, layoutGaps, type Numbered, type Point } from './model.ts'
+import {
+  type Extent,
+  type Layout,
+  type LayoutNode,
+  type LayoutOptions,
+  layoutGaps,
+  type Numbered,
+  type Point,
+  united,
+} from './model.ts'
 import { placeVertices } from './place.ts'
 import { reduceCrossings } from './reduce.ts'
 import { reachIn, sift } from './sift.ts'
@@ -64,13 +73,16 @@ export function toLayout(
   const positions = new Map<string, Point>()
   const layers = new Map<string, number>()
   const ground = layered.layer[graph.root] ?? 0
-  const bounds = emptyBounds()
+  let bounds: Extent = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  const include = ({ x, y }: Point, aside = 0, above = 0) => {
+    bounds = united(bounds, { left: x - aside, right: x + aside, top: y - above, bottom: y + above })
+  }
   for (let node = 0; node < given.nodes.length; node += 1) {
     const { id, width, height } = given.nodes[node] ?? nobody
     const point = place(node)
     positions.set(id, point)
     layers.set(id, (layered.layer[node] ?? 0) - ground)
-    include(bounds, point, width / 2, height / 2)
+    include(point, width / 2, height / 2)
   }
   const routes = new Map<string, Point[]>()
   const broken = new Set<string>()
@@ -80,7 +92,7 @@ export function toLayout(
     if (from < 0 && !isBroken) continue
     const bends: Point[] = []
     for (let bend = 0; bend < (layered.bendsCount[pair] ?? 0); bend += 1) bends.push(...bendsAt(from + bend))
-    for (const point of bends) include(bounds, point, 0, 0)
+    for (const point of bends) include(point)
     if (!isBroken) bends.reverse()
     for (let at = graph.edgesFirst[pair] ?? 0; at < (graph.edgesLast[pair] ?? 0); at += 1) {
       const id = given.edges[graph.edges[at] ?? 0]?.id ?? ''
@@ -106,17 +118,6 @@ function heightsOf(graph: Indexed, layered: Layered, layerGap: number): { y: Flo
 }
 
 const nobody: LayoutNode = { id: '', width: 0, height: 0 }
-
-function emptyBounds(): Layout['bounds'] {
-  return { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
-}
-
-function include(bounds: Layout['bounds'], { x, y }: Point, aside: number, above: number): void {
-  bounds.left = Math.min(bounds.left, x - aside)
-  bounds.right = Math.max(bounds.right, x + aside)
-  bounds.top = Math.min(bounds.top, y - above)
-  bounds.bottom = Math.max(bounds.bottom, y + above)
-}
 
 /**
  * Where each vertex stood in an earlier layout; NaN for those that were not in it. The bends of an edge are the same ones
