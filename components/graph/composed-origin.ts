@@ -9,11 +9,10 @@ export function composedOriginOf(
   newest: ResultRecord | null,
   { composition, results, answerOf }: Pick<ComposedGraph, 'composition' | 'results' | 'answerOf'>,
 ): Pick<GraphOrigin, 'orderId' | 'at' | 'conflicts' | 'composed'> {
-  const { conflicts = [] } = composition ?? {}
   const stored = {
     orderId: newest?.orderId ?? null,
     at: newest?.responseTime ?? null,
-    ...(conflicts.length === 0 ? {} : { conflicts }),
+    conflicts: composition?.conflicts,
   }
   if (results.length === 0) return stored
   const own = composition?.own

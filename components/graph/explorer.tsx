@@ -123,9 +123,7 @@ export function Explorer(props: ExplorerProps) {
   const graphFacts = { explored, view, options, state, gaps, findings, acceptances, acceptancesRead, whole }
   const shared = { ...graphFacts, serviceId, origin, laterFailure, onSeek: seek }
   const panel = isSelected ? (
-    <PartBoundary>
-      <GraphPanel {...{ explored, selection, paths, state, origin, serviceId, whole }} onStep={step} />
-    </PartBoundary>
+    <GraphPanel {...shared} selection={selection} paths={paths} onStep={step} />
   ) : (
     <Aside {...shared} />
   )

@@ -52,7 +52,7 @@ function Offered({ serviceId, kind = 'primary', label, shown = null }: GraphOrde
             reuse={(clock) => t('reuse', { clock })}
             isBusy={order.isPending}
             onOrder={({ bypassCache, credits }) =>
-              order.mutate({ body: { ...body, ...(bypassCache ? { bypassCache } : {}) }, headers: atMost(credits) })
+              order.mutate({ body: { ...body, bypassCache: bypassCache || undefined }, headers: atMost(credits) })
             }
           />
         </span>

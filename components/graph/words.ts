@@ -12,9 +12,10 @@ import type { PartyMark } from './model/marks.ts'
 import { changeOfRelation, type GraphChanges } from './model/merged.ts'
 import { endText, markTexts, partyFigureTexts, partyNameText, relationText, sinceText } from './texts.ts'
 
-export function usePartyName(): (party: Party) => string {
+/** Empty for an end that is no party of the graph. */
+export function usePartyName(): (party: Party | null | undefined) => string {
   const t = useTranslations('graph')
-  return useCallback((party: Party) => partyNameText(t, party), [t])
+  return useCallback((party: Party | null | undefined) => (party ? partyNameText(t, party) : ''), [t])
 }
 
 /** What stands beneath a name: jurisdiction, share of the subject, and what is counted apart from it. */

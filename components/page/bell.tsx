@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Notification } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
-import { Icon, PartBoundary, readingOf, useIsRested, useOpener, useTranslations, withOwnTexts } from '../ui/kit.ts'
+import { Icon, readingOf, useIsRested, useOpener, useTranslations, withOwnTexts } from '../ui/kit.ts'
 
 const loadPanel = () => import('./bell-panel.tsx')
 const texts = {
@@ -23,7 +23,7 @@ const FinishedToasts = withOwnTexts(() => import('./finished-toasts.tsx'), 'Fini
 /** What has happened since the last visit. A dot says that something needs attention, a word says how much. */
 export function Bell() {
   const t = useTranslations('shell.bell')
-  const { anchor, isOpen, isWanted, setOpen, toggle, prepare } = useOpener(loadPanel)
+  const { anchor, button, isOpen, isWanted, setOpen } = useOpener(loadPanel)
   const isRested = useIsRested()
   const { data, error, refetch } = useRoute(
     'listNotifications',
@@ -38,14 +38,11 @@ export function Bell() {
     <>
       <TitleMark count={unread} />
       <button
-        ref={anchor}
+        {...button}
         type="button"
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={toggle}
-        onPointerEnter={prepare}
         className="inline-flex size-control items-center justify-center rounded-2 text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-touch"
       >
         <span className="relative">
@@ -55,23 +52,17 @@ export function Bell() {
           )}
         </span>
       </button>
-      {news.length > 0 && (
-        <PartBoundary>
-          <FinishedToasts news={news} />
-        </PartBoundary>
-      )}
+      {news.length > 0 && <FinishedToasts news={news} />}
       {isWanted && (
-        <PartBoundary>
-          <BellPanel
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-            anchor={anchor}
-            notifications={notifications ?? []}
-            read={readingOf({ data, error }, 'listNotifications')}
-            error={error}
-            onAgain={refetch}
-          />
-        </PartBoundary>
+        <BellPanel
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          anchor={anchor}
+          notifications={notifications ?? []}
+          read={readingOf({ data, error }, 'listNotifications')}
+          error={error}
+          onAgain={refetch}
+        />
       )}
     </>
   )

@@ -7,42 +7,42 @@ import { announce, useTranslations } from '../ui/kit.ts'
 import { useProductName } from '../widgets/products/product-name.ts'
 import { useCodeWords } from './code-words.ts'
 
-const toastKinds: Record<string, 'done' | 'news'> = {
-  'order.completed': 'done',
-  'batch.finished': 'done',
-  'monitor.changed': 'news',
-  'budget.organization': 'news',
-  'budget.named': 'news',
-  'budget.own': 'news',
-  'budget.forecast': 'news',
-  'signOn.connected': 'news',
-  'session.newBrowser': 'news',
-  'person.joined': 'news',
-  'account.linkMade': 'news',
-  'account.factorReset': 'news',
-  'account.recoveryCode': 'news',
-  'account.role': 'news',
-  'account.allowed': 'news',
-  'note.mention': 'news',
-  'file.assigned': 'news',
-  'file.decided': 'news',
-  'file.returned': 'news',
-  'file.changed': 'news',
-  'match.decided': 'news',
-  'match.returned': 'news',
-  'case.assigned': 'news',
-  'case.mention': 'news',
-  'case.decided': 'news',
-  'case.returned': 'news',
-  'case.due': 'news',
-  'search.found': 'news',
-  'sanctions.changed': 'news',
-  'sanctions.listAsked': 'news',
-  'sanctions.editionHeld': 'news',
-  'disclosure.opened': 'news',
-  'disclosure.confirmed': 'news',
-  'disclosure.refused': 'news',
-}
+const done = new Set(['order.completed', 'batch.finished'])
+/** What is no failure. */
+const told = new Set([
+  'monitor.changed',
+  'budget.organization',
+  'budget.named',
+  'budget.own',
+  'budget.forecast',
+  'signOn.connected',
+  'session.newBrowser',
+  'person.joined',
+  'account.linkMade',
+  'account.factorReset',
+  'account.recoveryCode',
+  'account.role',
+  'account.allowed',
+  'note.mention',
+  'file.assigned',
+  'file.decided',
+  'file.returned',
+  'file.changed',
+  'match.decided',
+  'match.returned',
+  'case.assigned',
+  'case.mention',
+  'case.decided',
+  'case.returned',
+  'case.due',
+  'search.found',
+  'sanctions.changed',
+  'sanctions.listAsked',
+  'sanctions.editionHeld',
+  'disclosure.opened',
+  'disclosure.confirmed',
+  'disclosure.refused',
+])
 
 /** Announces what has ended, each once. */
 export function FinishedToasts({ news }: { news: readonly Notification[] }) {
@@ -55,16 +55,13 @@ export function FinishedToasts({ news }: { news: readonly Notification[] }) {
     for (const one of news.filter(({ notificationId }) => !said.current.has(notificationId))) {
       said.current.add(one.notificationId)
       const href = notificationPage(one)
-      const spent =
-        one.creditsCharged === null || one.creditsCharged === undefined
-          ? []
-          : [cost('credits', { count: one.creditsCharged })]
+      const spent = one.creditsCharged == null ? null : cost('credits', { count: one.creditsCharged })
       announce({
         id: one.notificationId,
-        kind: toastKinds[one.kind] ?? 'failed',
+        kind: done.has(one.kind) ? 'done' : told.has(one.kind) ? 'news' : 'failed',
         title: titleOf(one),
-        remark: [...subjectOf(one), ...spent, codeOf(one)].filter((part) => part !== null).join(' · '),
-        ...(href === null ? {} : { action: { label: t('open'), href } }),
+        remark: [...subjectOf(one), spent, codeOf(one)].filter((part) => part !== null).join(' · '),
+        action: href === null ? undefined : { label: t('open'), href },
       })
     }
   }, [news, titleOf, codeOf, t, cost])

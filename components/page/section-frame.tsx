@@ -28,7 +28,7 @@ export function SectionFrame({ at, tools, children, ...rest }: SectionFrameProps
     <PageFrame
       title={t(row.id)}
       tabs={tabs.length > 1 && <TabLinks label={t('sections', { of: t(row.id) })} tabs={tabs} />}
-      {...(tools === undefined ? {} : { tools: { label: t('tools'), parts: tools } })}
+      tools={tools === undefined ? undefined : { label: t('tools'), parts: tools }}
       {...rest}
     >
       {children}

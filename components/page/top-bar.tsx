@@ -1,12 +1,11 @@
 'use client'
 
 import { ChevronRight, Menu, Search } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { Fragment } from 'react'
 import { initials } from '../format.ts'
 import { pages } from '../pages.ts'
-import { classNames, Icon, Kbd, Link, PartBoundary, useOpener, useTranslations } from '../ui/kit.ts'
+import { classNames, Icon, Kbd, Link, lazyPart, PartBoundary, useOpener, useTranslations } from '../ui/kit.ts'
 import { usePerson } from '../widgets/person/person.tsx'
 import { Bell } from './bell.tsx'
 import { breadcrumbsOf } from './breadcrumbs.ts'
@@ -69,22 +68,19 @@ function TrailLine() {
 }
 
 const loadDrawer = () => import('./drawer.tsx')
-const Drawer = dynamic(() => loadDrawer().then((file) => file.Drawer), { ssr: false })
+const Drawer = lazyPart(loadDrawer, 'Drawer')
 
 /** On narrow screens the navigation opens as a drawer. */
 function DrawerButton({ isSandbox }: { isSandbox: boolean }) {
   const t = useTranslations('shell')
-  const { anchor, isOpen, isWanted, setOpen, toggle, prepare } = useOpener(loadDrawer)
+  const { button, isOpen, isWanted, setOpen } = useOpener(loadDrawer)
   return (
     <span className="hidden max-panel:contents">
       <button
-        ref={anchor}
+        {...button}
         type="button"
         aria-label={t('openMenu')}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={toggle}
-        onPointerEnter={prepare}
         className="inline-flex size-touch shrink-0 items-center justify-center rounded-2 text-ink-2 hover:text-ink"
       >
         <Icon of={Menu} size={20} />
@@ -99,25 +95,22 @@ function DrawerButton({ isSandbox }: { isSandbox: boolean }) {
 }
 
 const loadMenu = () => import('./person-menu.tsx')
-const PersonMenu = dynamic(() => loadMenu().then((file) => file.PersonMenu), { ssr: false })
+const PersonMenu = lazyPart(loadMenu, 'PersonMenu')
 
 function PersonButton() {
   const t = useTranslations('shell.person')
   const { name, email } = usePerson()
-  const { anchor, isOpen, isWanted, setOpen, toggle, prepare } = useOpener(loadMenu)
+  const { anchor, button, isOpen, isWanted, setOpen } = useOpener(loadMenu)
   const shown = name || email
   const label = t('label', { name: shown })
   return (
     <>
       <button
-        ref={anchor}
+        {...button}
         type="button"
         aria-label={label}
         title={label}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={toggle}
-        onPointerEnter={prepare}
         className="inline-flex size-control shrink-0 items-center justify-center rounded-full focus-visible:rounded-full pointer-coarse:size-touch"
       >
         {/* A drawing of the name, which the label says in full. */}

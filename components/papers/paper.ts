@@ -30,7 +30,7 @@ import { leftOutSection, sourcesSection } from './sections/sources.ts'
 import { statusSection } from './sections/status.ts'
 import { sectionTitle } from './titles.ts'
 import type { PaperWords } from './words.ts'
-import { fact, note, type ReportOnFile, reportOnFile, type Writer, writerOf } from './writer.ts'
+import { type Blocks, fact, note, type ReportOnFile, reportOnFile, type Writer, writerOf, written } from './writer.ts'
 
 /**
  * The paper of a subject: the chosen sections in their order, in the words of the pages. It says nothing that is not on file, and
@@ -40,13 +40,11 @@ export function paperOf(material: Material, options: PaperOptions, words: PaperW
   const write = writerOf(words, options)
   const ids = options.sections.filter((id) => disclosedSectionsOf(material.kind).includes(id))
   const report = material.kind === 'invoice' ? null : reportOnFile(material, write)
-  const written = new Map<DisclosedSectionId, Block[]>()
+  const blocks = new Map<DisclosedSectionId, Block[]>()
   // What was kept back is known once every other section is written.
   for (const id of [...ids.filter((one) => one !== 'leftOut'), ...ids.filter((one) => one === 'leftOut')])
-    written.set(id, blocksOf(id, { material, report }, write))
-  const sections = ids.map(
-    (id): PaperSection => ({ id, title: sectionTitle(id, write), blocks: written.get(id) ?? [] }),
-  )
+    blocks.set(id, written(blocksOf(id, material, report, write)))
+  const sections = ids.map((id): PaperSection => ({ id, title: sectionTitle(id, write), blocks: blocks.get(id) ?? [] }))
   return masked({
     format: 'registry-console-paper/1',
     language: options.language,
@@ -75,13 +73,9 @@ export function offeredOf(
   }))
 }
 
-interface From {
-  material: Material
-  report: ReportOnFile | null
-}
+type Sections<From> = Partial<Record<DisclosedSectionId, (from: From, write: Writer) => Blocks>>
 
-type OfReport = (report: ReportOnFile, write: Writer) => Block[]
-const ofReport: Partial<Record<DisclosedSectionId, OfReport>> = {
+const ofReport: Sections<ReportOnFile> = {
   identity: identitySection,
   status: statusSection,
   addresses: addressesSection,
@@ -92,8 +86,7 @@ const ofReport: Partial<Record<DisclosedSectionId, OfReport>> = {
   shareholders: shareholdersSection,
 }
 
-type OfCompany = (material: CompanyMaterial, write: Writer) => Block[]
-const ofCompany: Partial<Record<DisclosedSectionId, OfCompany>> = {
+const ofCompany: Sections<CompanyMaterial> = {
   owners: ownersSection,
   graph: graphSection,
   financials: financialsSection,
@@ -102,8 +95,7 @@ const ofCompany: Partial<Record<DisclosedSectionId, OfCompany>> = {
   decision: decisionSection,
 }
 
-type OfInvoice = (material: InvoiceMaterial, write: Writer) => Block[]
-const ofInvoice: Partial<Record<DisclosedSectionId, OfInvoice>> = {
+const ofInvoice: Sections<InvoiceMaterial> = {
   invoice: invoiceSection,
   lines: linesSection,
   checks: checksSection,
@@ -125,14 +117,12 @@ function whyNotThere(id: DisclosedSectionId, material: Material, write: Writer):
   return isUnread ? t('unreadable', { product: write.product(product) }) : t('notOnFile')
 }
 
-function blocksOf(id: DisclosedSectionId, { material, report }: From, write: Writer): Block[] {
+function blocksOf(id: DisclosedSectionId, material: Material, report: ReportOnFile | null, write: Writer): Blocks {
   if (id === 'sources') return sourcesSection(material, write)
   if (id === 'leftOut') return leftOutSection(material, write)
-  if (!onFileOf(material, id)) return [note(whyNotThere(id, material, write))]
-  if (material.kind === 'invoice') return ofInvoice[id]?.(material, write) ?? []
-  const [reported, told] = [ofReport[id], ofCompany[id]]
-  if (reported !== undefined && report !== null) return reported(report, write)
-  return told === undefined ? [] : told(material, write)
+  if (!onFileOf(material, id)) return note(whyNotThere(id, material, write))
+  if (material.kind === 'invoice') return ofInvoice[id]?.(material, write)
+  return (report && ofReport[id]?.(report, write)) ?? ofCompany[id]?.(material, write)
 }
 
 /** What the document is called. */
@@ -147,30 +137,26 @@ function coverOf(material: Material, write: Writer): Cover {
   const t = write.of('papers.cover')
   const { recipient, purpose, madeAt, madeBy, includesPersonal } = write.options
   const about = material.kind === 'invoice' ? [] : subjectFacts(material, write)
-  return {
-    facts: [
-      ...about,
-      ...(recipient === null ? [] : [fact(t('recipient'), recipient.name, recipient.organization)]),
-      ...(purpose === null ? [] : [fact(t('purpose'), purpose)]),
-      fact(t('created'), write.instant(madeAt)),
-      ...(madeBy === null ? [] : [fact(t('createdBy'), madeBy.name)]),
-    ],
-    notes: [
-      t('onFile', { at: write.instant(material.readAt) }),
-      ...(material.kind === 'invoice' ? [] : [t(includesPersonal ? 'personal' : 'withoutPersonal')]),
-      ...(recipient === null ? [] : [t('onlyFor', { name: recipient.organization, purpose: purpose ?? '' })]),
-    ],
-  }
+  const facts = [
+    ...about,
+    recipient && fact(t('recipient'), recipient.name, recipient.organization),
+    purpose !== null && fact(t('purpose'), purpose),
+    fact(t('created'), write.instant(madeAt)),
+    madeBy && fact(t('createdBy'), madeBy.name),
+  ]
+  const notes = [
+    t('onFile', { at: write.instant(material.readAt) }),
+    material.kind !== 'invoice' && t(includesPersonal ? 'personal' : 'withoutPersonal'),
+    recipient && t('onlyFor', { name: recipient.organization, purpose: purpose ?? '' }),
+  ]
+  return { facts: facts.filter((one) => !!one), notes: notes.filter((one) => typeof one === 'string') }
 }
 
-function subjectFacts(material: Exclude<Material, { kind: 'invoice' }>, write: Writer) {
+function subjectFacts(material: CompanyMaterial, write: Writer) {
   const t = write.of('papers.cover')
   const number = registerNumberOf(material.report?.value.basicInformation?.identifiers ?? [])
   const name = material.name ?? material.serviceId
-  return [
-    fact(t('company'), name),
-    ...(number === null ? [] : [fact(write.numbers.nameOf(number), number.value ?? '')]),
-  ]
+  return [fact(t('company'), name), number && fact(write.numbers.nameOf(number), number.value ?? '')]
 }
 
 /** Printed across every page; null where nobody is named. */

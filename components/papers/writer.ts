@@ -36,6 +36,7 @@ export interface Writer extends PaperWords {
   product: (product: string | null | undefined) => string
   numbers: IdentifierWords
   notStated: string
+  /** "Not provided" where there is none. */
   date: (date: Parameters<typeof formatDate>[0]) => string
   day: (instant: string) => string
   instant: (instant: string) => string
@@ -47,6 +48,7 @@ export function writerOf(words: PaperWords, options: PaperOptions): Writer {
   const terms = of('report.terms')
   const events = of('company.events.title')
   const products = of('products')
+  const notStated = of('report')('notStated')
   return {
     locale,
     of,
@@ -57,8 +59,8 @@ export function writerOf(words: PaperWords, options: PaperOptions): Writer {
     event: (type) => eventText(events, type),
     product: (product) => productName(products, product),
     numbers: identifierWords(of('report.numbers'), locale),
-    notStated: of('report')('notStated'),
-    date: (date) => formatDate(date, locale),
+    notStated,
+    date: (date) => (date ? formatDate(date, locale) : notStated),
     day: (instant) => formatDay(instant, locale, timeZone),
     instant: (instant) => formatInstant(instant, locale, timeZone),
   }
@@ -104,20 +106,41 @@ export const heading = (text: string): Block => ({ kind: 'heading', text })
 export const text = (...runs: Run[]): Block => ({ kind: 'text', runs })
 export const note = (said: string): Block => ({ kind: 'text', runs: [{ text: said }], isNote: true })
 
-/** Nothing where there are no items: an empty list says nothing. */
-export const list = (items: readonly RunLine[]): Block[] =>
-  items.length === 0 ? [] : [{ kind: 'list', items: items.map(runsOf) }]
-export const facts = (given: readonly PaperFact[]): Block[] =>
-  given.length === 0 ? [] : [{ kind: 'facts', facts: given }]
+/** What there is to say, or nothing. */
+type Said<T> = T | null | undefined | false | ''
+/** What a section is written of, in its order; where there is nothing to say, nothing is written. */
+export type Blocks = Said<Block> | readonly Blocks[]
 
-export const fact = (label: string, ...values: RunLine[]): PaperFact => ({ label, values: values.map(runsOf) })
-
-export function table(caption: string, columns: readonly Column[], rows: readonly (readonly RunLine[])[]): Block[] {
-  return rows.length === 0 ? [] : [{ kind: 'table', caption, columns, rows: rows.map((cells) => cells.map(runsOf)) }]
+export function written(blocks: Blocks): Block[] {
+  if (!blocks) return []
+  return 'kind' in blocks ? [blocks] : blocks.flatMap(written)
 }
 
-export const column = (said: string): Column => ({ text: said, align: 'start' })
-export const figures = (said: string): Column => ({ text: said, align: 'end' })
+/** Nothing where there are no items: an empty list says nothing. */
+export const list = (items: readonly RunLine[]): Blocks =>
+  items.length > 0 && { kind: 'list', items: items.map(runsOf) }
+
+export function facts(given: readonly Said<PaperFact>[]): Blocks {
+  const facts = given.filter((one) => !!one)
+  return facts.length > 0 && { kind: 'facts', facts }
+}
+
+export const fact = (label: string, ...values: (RunLine | null | undefined | false)[]): PaperFact => ({
+  label,
+  values: values.filter((one) => one !== null && one !== undefined && one !== false).map(runsOf),
+})
+
+/** A column of text is its head alone. */
+export function table(
+  caption: string,
+  heads: readonly (string | Column)[],
+  rows: readonly (readonly RunLine[])[],
+): Blocks {
+  const columns = heads.map((head): Column => (typeof head === 'string' ? { text: head, align: 'start' } : head))
+  return rows.length > 0 && { kind: 'table', caption, columns, rows: rows.map((cells) => cells.map(runsOf)) }
+}
+
+export const figures = (text: string): Column => ({ text, align: 'end' })
 
 /** Parts of a line with what stands between parts on the pages. */
 export function joinedRuns(parts: readonly (string | null | undefined | false)[]): string {
@@ -144,10 +167,10 @@ export function changeNotes(
   orderIds: readonly string[],
   facts: readonly FactName[],
   write: Writer,
-): Block[] {
+): Blocks {
   const label = write.of('ui')('changedSince')
   const changes = changesOf(state.later, orderIds, facts)
-  return list(changes.map((one): RunLine => [{ text: `${label}: `, isStrong: true }, { text: laterText(one, write) }]))
+  return list(changes.map((one) => [strong(`${label}: `), { text: laterText(one, write) }]))
 }
 
 /** The parts of a report that a paper has, and where they are in it. */
@@ -174,9 +197,9 @@ export interface ReportOnFile {
   citePlace: (source: SourceReference | null | undefined) => string | null
   isLeftOut: (part: ReportPart) => boolean
   /** What a part says that has no entry: never that there is nothing, because a report does not say that it was read to its end. */
-  absent: (part: ReportPart) => Block[]
+  absent: (part: ReportPart) => Block
   /** What became known since of what stands beside it. */
-  since: (...facts: FactName[]) => Block[]
+  since: (...facts: FactName[]) => Blocks
 }
 
 export function reportOnFile({ report: stored, state }: CompanyMaterial, write: Writer): ReportOnFile | null {
@@ -194,9 +217,8 @@ export function reportOnFile({ report: stored, state }: CompanyMaterial, write: 
     isLeftOut,
     cite: (source) => sourceText(source, sources, { of: placed, has: false }),
     citePlace: (source) => sourceText(source, sources, { of: placed, has: true }),
-    absent: (part) => [
+    absent: (part) =>
       note(`${t('notStated')}. ${isLeftOut(part) ? write.of('papers')('leftOutWhy') : t('notStatedWhy')}`),
-    ],
     since: (...names) => changeNotes(state, [orderId], names, write),
   }
 }

@@ -12,5 +12,7 @@ export function useOpener<E extends HTMLElement = HTMLButtonElement>(load: () =>
     setWanted(true)
     setOpen((open) => !open)
   }, [])
-  return { anchor, isOpen, isWanted, setOpen, toggle, prepare }
+  /** Of the button that opens it. */
+  const button = { ref: anchor, 'aria-expanded': isOpen, onClick: toggle, onPointerEnter: prepare }
+  return { anchor, button, isOpen, isWanted, setOpen, toggle, prepare }
 }

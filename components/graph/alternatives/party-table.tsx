@@ -1,14 +1,13 @@
 'use client'
 
-import { ShieldAlert } from 'lucide-react'
 import { useMemo } from 'react'
-import type { MatchState } from '#lib/contract/index.ts'
 import { drawnShare } from '#lib/domain/ownership/index.ts'
-import { CountryCode, classNames, columnsOf, DataTable, Icon, type TableColumn, useTranslations } from '../../ui/kit.ts'
+import { CountryCode, columnsOf, DataTable, type TableColumn, useTranslations } from '../../ui/kit.ts'
 import { ShareRuler, ShareScale, ShareText } from '../../widgets/shares/share.tsx'
 import { useSelection } from '../canvas/selection.ts'
 import type { ExploredRelation, Party } from '../model/explored.ts'
 import { useEndText, usePartyName, useRelationLabel } from '../words.ts'
+import { Match } from './match.tsx'
 
 /** The picture as rows: every party that is in it, in its order. */
 export function PartyTable({ order, label }: { order: readonly Party[]; label: string }) {
@@ -35,11 +34,9 @@ function usePartyColumns(): TableColumn<Party>[] {
   const sayEnd = useEndText()
   return useMemo(() => {
     const rootKind = explored.root?.kind ?? 'other'
-    const holds = new Map<string, ExploredRelation[]>()
-    for (const relation of view.relations) holds.set(relation.source, [...(holds.get(relation.source) ?? []), relation])
+    const holds = Map.groupBy(view.relations, ({ source }) => source)
     const textOf = (relation: ExploredRelation) => {
-      const owned = explored.partyOf.get(relation.target)
-      const name = owned === undefined ? '' : nameOf(owned)
+      const name = nameOf(explored.partyOf.get(relation.target))
       return relation.kind === 'is'
         ? t('isOne', { label: say(relation), name })
         : t('holdsOf', { share: say(relation), name })
@@ -56,7 +53,7 @@ function usePartyColumns(): TableColumn<Party>[] {
         cell: (party) => (
           <>
             <bdi className="font-medium">{nameOf(party)}</bdi>
-            <Match state={matched.get(party.id)} />
+            <Match state={matched.get(party.id)} className="ms-2 whitespace-nowrap" />
           </>
         ),
       },
@@ -108,20 +105,4 @@ function usePartyColumns(): TableColumn<Party>[] {
       end: { width: '140px', isSecondary: true, value: endOf, cell: endOf },
     }) satisfies TableColumn<Party>[]
   }, [t, view, explored, ends, matched, nameOf, say, sayEnd])
-}
-
-function Match({ state }: { state: MatchState | undefined }) {
-  const t = useTranslations('graph')
-  if (state === undefined) return null
-  return (
-    <span
-      className={classNames(
-        'ms-2 inline-flex items-center gap-1 text-sm whitespace-nowrap',
-        state === 'confirmed' ? 'text-bad' : 'text-warn',
-      )}
-    >
-      <Icon of={ShieldAlert} size={14} />
-      {t(state === 'confirmed' ? 'confirmedMatch' : 'possibleMatch')}
-    </span>
-  )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Building2, ChevronDown, ChevronRight, Component, Minus, ShieldAlert, UserRound } from 'lucide-react'
+import { Building2, ChevronDown, ChevronRight, Component, Minus, UserRound } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { formatShare } from '../../format.ts'
 import { CountryCode, classNames, Icon, Small, usePreferences, useTranslations } from '../../ui/kit.ts'
@@ -11,12 +11,12 @@ import type { Party } from '../model/explored.ts'
 import { type TreeRow, treeOf } from '../model/tree.ts'
 import { useIsPhone } from '../use-is-phone.ts'
 import { useEndText, usePartyName, useRelationLabel } from '../words.ts'
+import { Match } from './match.tsx'
 
 const rowHeight = 36
 
 /** The picture as a tree, walked by arrows: right opens or leads to the first holder, left folds or leads back. */
 export function PartyTree({ order, label }: { order: readonly Party[]; label: string }) {
-  const t = useTranslations('graph.tree')
   const { view, selected, select, toggle, canFold } = useSelection()
   const rows = useMemo(() => treeOf(view, order), [view, order])
   const [at, setAt] = useState<string | null>(null)
@@ -81,7 +81,6 @@ export function PartyTree({ order, label }: { order: readonly Party[]; label: st
               isSelected={row.party.id === selected}
               top={start - margin}
               measure={isPhone ? virtual.measureElement : null}
-              words={{ repeat: t('repeat') }}
               onPress={() => {
                 setAt(row.key)
                 select(row.party.id)
@@ -141,12 +140,11 @@ interface TreeItemProps {
   top: number
   /** On a phone, where nothing points at a name that is cut: the row is as high as what it says, and measured. */
   measure: ((row: HTMLElement | null) => void) | null
-  words: { repeat: string }
   onPress: () => void
 }
 
 /** A row of the tree. It is no stop of its own: the tree is one, and says which row is meant. */
-function TreeItem({ id, row, index, isCurrent, isSelected, top, measure, words, onPress }: TreeItemProps) {
+function TreeItem({ id, row, index, isCurrent, isSelected, top, measure, onPress }: TreeItemProps) {
   const t = useTranslations('graph')
   const { locale } = usePreferences()
   const { view, ends, toggle, lit, matched } = useSelection()
@@ -164,7 +162,6 @@ function TreeItem({ id, row, index, isCurrent, isSelected, top, measure, words, 
     isPhone ? 'wrap-anywhere' : 'truncate',
     isCurrent && 'group-focus-visible:whitespace-normal group-focus-visible:wrap-anywhere',
   )
-  const match = matched.get(party.id)
   const isExpandable = isFolded || hasHolders
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names this row as its active one.
@@ -204,19 +201,9 @@ function TreeItem({ id, row, index, isCurrent, isSelected, top, measure, words, 
       <bdi className={classNames('min-w-[6em] shrink', cut, party.isRoot && 'font-semibold')} title={nameOf(party)}>
         {nameOf(party)}
       </bdi>
-      {match !== undefined && (
-        <span
-          className={classNames(
-            'inline-flex items-center gap-1 text-sm',
-            match === 'confirmed' ? 'text-bad' : 'text-warn',
-          )}
-        >
-          <Icon of={ShieldAlert} size={14} />
-          {t(match === 'confirmed' ? 'confirmedMatch' : 'possibleMatch')}
-        </span>
-      )}
+      <Match state={matched.get(party.id)} />
       {party.code && <CountryCode code={party.code} />}
-      {isRepeat && <span className={classNames('min-w-0 text-sm text-ink-3', cut)}>{words.repeat}</span>}
+      {isRepeat && <span className={classNames('min-w-0 text-sm text-ink-3', cut)}>{t('tree.repeat')}</span>}
       {hidden > 0 && <Small>{t('hiddenOwners', { count: hidden })}</Small>}
       {end !== undefined && end.kind !== 'person' && end.kind !== 'parcel' && (
         <span className={classNames('min-w-0 text-sm', cut, end.kind === 'error' ? 'text-bad' : 'text-ink-3')}>

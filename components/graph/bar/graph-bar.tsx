@@ -12,7 +12,7 @@ import {
   Table2,
   TriangleAlert,
 } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { finishedGraph } from '#lib/domain/ownership/index.ts'
 import {
@@ -28,6 +28,7 @@ import {
   useTranslations,
   withOwnTexts,
 } from '../../ui/kit.ts'
+import { laterTexts } from '../../widgets/company-state/later-texts.ts'
 import type { Scene } from '../drawing/scene.ts'
 import type { Explored } from '../model/explored.ts'
 import { matchesOf } from '../model/reveal.ts'
@@ -37,14 +38,7 @@ import { ThresholdField } from './threshold.tsx'
 import type { Exported } from './use-export.ts'
 
 const ExportItems = withOwnTexts(() => import('./export-items.tsx'), 'ExportItems', {
-  changes: {
-    en: () => import('../../messages/en/service/changes.json'),
-    de: () => import('../../messages/de/service/changes.json'),
-  },
-  companyState: {
-    en: () => import('../../messages/en/companies/companyState.json'),
-    de: () => import('../../messages/de/companies/companyState.json'),
-  },
+  ...laterTexts,
   graphEvidence: {
     en: () => import('../../messages/en/companies/graphEvidence.json'),
     de: () => import('../../messages/de/companies/graphEvidence.json'),
@@ -124,8 +118,7 @@ function FiltersButton(props: GraphBarProps) {
       >
         {setCount === 0 ? t('filters') : t('filtersSet', { count: setCount })}
       </Button>
-      {/* Its code is fetched: without a boundary of its own the page around would be a skeleton meanwhile. */}
-      <Suspense>{isOpen && <Filters {...props} anchor={anchor} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <Filters {...props} anchor={anchor} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -211,18 +204,15 @@ function ExportMenu(given: Exported) {
       >
         <span className="@max-[900px]:sr-only">{t('menu')}</span>
       </Button>
-      {/* Its code is fetched: without a boundary of its own the page around would be a skeleton meanwhile. */}
-      <Suspense>
-        {isOpen && (
-          <ExportItems
-            given={given}
-            anchor={anchor}
-            label={t('menu')}
-            onClose={() => setOpen(false)}
-            onSaved={(isSaved) => setFailed(!isSaved)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <ExportItems
+          given={given}
+          anchor={anchor}
+          label={t('menu')}
+          onClose={() => setOpen(false)}
+          onSaved={(isSaved) => setFailed(!isSaved)}
+        />
+      )}
       <span role="status" className={hasFailed ? 'text-sm text-warn' : 'sr-only'}>
         {hasFailed && t('failed')}
       </span>

@@ -29,7 +29,7 @@ export type Exported = GraphFacts & { scene: Scene | null }
 type Files = typeof import('../files/writers.ts')
 
 const hourMs = 3_600_000
-const csv = 'text/csv;charset=utf-8'
+const tableOfKind = { nodes: 'parties', edges: 'relations', findings: 'findings' } as const
 
 /** Makes a file of what is in view; false where the picture could not be made. Writers are fetched when they are needed. */
 export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boolean> {
@@ -46,14 +46,12 @@ export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boo
     const order = scene?.order ?? view.parties
     switch (kind) {
       case 'nodes':
-        saveFile(`${name}-parties.csv`, csvOf(tablesOf(files).parties), csv)
-        return true
       case 'edges':
-        saveFile(`${name}-relations.csv`, csvOf(tablesOf(files).relations), csv)
+      case 'findings': {
+        const table = tableOfKind[kind]
+        saveFile(`${name}-${table}.csv`, csvOf(tablesOf(files)[table]), 'text/csv;charset=utf-8')
         return true
-      case 'findings':
-        saveFile(`${name}-findings.csv`, csvOf(tablesOf(files).findings), csv)
-        return true
+      }
       case 'workbook':
         saveFile(
           `${name}.xlsx`,
@@ -115,15 +113,8 @@ function useFileFacts({ explored, view, options, state, origin }: Exported): Fil
 }
 
 /** The tables, each row with the graph it is of. */
-function useTables({
-  explored,
-  view,
-  scene,
-  findings,
-  acceptances,
-  state,
-  origin,
-}: Exported): (files: Files) => GraphTables {
+function useTables(given: Exported): (files: Files) => GraphTables {
+  const { explored, view, scene, findings, acceptances, state, origin } = given
   const sayFinding = useFindingText(explored)
   const changedLine = useChangedLine()
   const assigned = [...explored.joints.assignments.values()]

@@ -62,3 +62,10 @@ export interface BodsRefusal {
 }
 
 export type BodsReading = { ok: true; file: BodsFile } | BodsRefusal
+
+type Stated<T> = { [Name in keyof T]?: Exclude<T[Name], null | ''> }
+
+/** Fields of which a value is stated: a schema and a graph leave the others out. */
+export function stated<T extends object>(fields: T): Stated<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => (value ?? '') !== '')) as Stated<T>
+}

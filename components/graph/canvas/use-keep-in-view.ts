@@ -2,8 +2,8 @@
 
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { useCallback, useEffect, useRef } from 'react'
-import type { Extent } from '../drawing/grid.ts'
 import type { Scene } from '../drawing/scene.ts'
+import type { Extent } from '../layout/index.ts'
 import { useSelection } from './selection.ts'
 import { around, centered, firstViewport, readableZoom, showing, type Viewport, wholeViewport } from './viewports.ts'
 

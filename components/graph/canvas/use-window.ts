@@ -2,7 +2,7 @@
 
 import { useStoreApi } from '@xyflow/react'
 import { useEffect, useState } from 'react'
-import type { Extent } from '../drawing/grid.ts'
+import type { Extent } from '../layout/index.ts'
 
 export interface ViewWindow extends Extent {
   isFar: boolean

@@ -1,5 +1,5 @@
-import type { Extent } from '../drawing/grid.ts'
 import type { Scene } from '../drawing/scene.ts'
+import type { Extent } from '../layout/index.ts'
 
 export interface ViewportSize {
   width: number

@@ -17,26 +17,25 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { isOtherName } from '#lib/domain/parties/index.ts'
 import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
+import { figuresIn } from '../model/interests.ts'
 import {
   type Audit,
-  type AuditOptions,
   type CompanySum,
   type DeclaredShare,
   type Finding,
+  findingOf,
   type GraphFindingKind,
   graphFindingKinds,
   type Wording,
 } from './model.ts'
 import { selfDeclared, staleSources } from './sources.ts'
 
-const yearDays = 365
-const plain = { stated: null, found: null, day: null, among: null } as const
-
 /**
  * Goes over a graph as an auditor would: every sum and every declared share again, and what a reader should know before
  * relying on them. Where nothing is wrong nothing is found. Linear in parties and lines but for the circles.
+ * `today` is YYYY-MM-DD, from the reader's clock.
  */
-export function auditOf(explored: Explored, { today, staleDays = yearDays }: AuditOptions): Audit {
+export function auditOf(explored: Explored, { today }: { today: string }): Audit {
   const sums = companySums(explored)
   const declared = declaredShares(explored)
   const findings = [
@@ -45,7 +44,7 @@ export function auditOf(explored: Explored, { today, staleDays = yearDays }: Aud
     ...parcels(explored),
     ...declared.filter(({ differs }) => differs).map(fromDeclared),
     ...selfDeclared(explored),
-    ...staleSources(explored, today, staleDays),
+    ...staleSources(explored, today),
     ...otherWordings(explored),
   ]
   const rank = (finding: Finding) => graphFindingKinds.indexOf(finding.kind)
@@ -58,22 +57,19 @@ export function markedBy(findings: readonly Finding[]): Set<string> {
 }
 
 function fromSum({ relationOf }: Explored, { nodeId, edgeIds, explained, unexplained, state }: CompanySum): Finding[] {
-  if (state === 'over')
-    return [{ ...plain, kind: 'overWhole', id: `overWhole:${nodeId}`, nodeIds: [nodeId], edgeIds, found: explained }]
+  if (state === 'over') return [findingOf('overWhole', nodeId, [nodeId], edgeIds, { found: explained })]
   const open = edgeIds.filter((id) => isOpen(relationOf.get(id)))
   if (state !== 'short' && open.length === 0) return []
   const holders = open.flatMap((id) => relationOf.get(id)?.source ?? [])
-  const missing = { ...plain, kind: 'missing' as const, id: `missing:${nodeId}`, found: unexplained }
-  return [{ ...missing, nodeIds: [nodeId, ...new Set(holders)], edgeIds: open.length > 0 ? open : edgeIds }]
+  const lines = open.length > 0 ? open : edgeIds
+  return [findingOf('missing', nodeId, [nodeId, ...new Set(holders)], lines, { found: unexplained })]
 }
 
 /** A holding whose share the source does not state at all, or states as no share can be; that two parties are one company is none. */
 function isOpen(relation: ExploredRelation | undefined): boolean {
   if (relation?.kind === 'is') return false
   const share = relation?.edge?.data?.percentage ?? {}
-  if (isImpossible(share)) return true
-  const { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = share
-  return [exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum].every((value) => typeof value !== 'number')
+  return isImpossible(share) || Object.values(figuresIn(share)).every((value) => typeof value !== 'number')
 }
 
 function cycles({ cumulative, parties, relations, countsJoints }: Explored): Finding[] {
@@ -85,7 +81,8 @@ function cycles({ cumulative, parties, relations, countsJoints }: Explored): Fin
     const lines = relations.filter(
       (relation) => isHolding(relation) && inside.has(relation.source) && inside.has(relation.target),
     )
-    return { ...plain, kind: 'cycle', id: `cycle:${nodeIds.join(',')}`, nodeIds, edgeIds: lines.map(({ id }) => id) }
+    const edgeIds = lines.map(({ id }) => id)
+    return findingOf('cycle', nodeIds.join(','), nodeIds, edgeIds)
   })
 }
 
@@ -94,27 +91,14 @@ function parcels({ ownership, parties }: Explored): Finding[] {
     const [holding] = ownership.holdingsBy[index] ?? []
     const id = ownership.ids[index] ?? ''
     const ids = [index, holding?.of ?? index, ...holders].flatMap((one) => parties[one]?.id ?? [])
-    return {
-      ...plain,
-      kind: 'jointParcel',
-      id: `jointParcel:${id}`,
-      nodeIds: [...new Set(ids)],
-      edgeIds: [id, ...(holding?.edges ?? []).map((edge) => edge.id)],
-      stated: holding === undefined ? null : percentageOf(holding.stated ?? holding.share),
-    }
+    const edgeIds = [id, ...(holding?.edges ?? []).map((edge) => edge.id)]
+    const stated = holding === undefined ? null : percentageOf(holding.stated ?? holding.share)
+    return findingOf('jointParcel', id, [...new Set(ids)], edgeIds, { stated })
   })
 }
 
 function fromDeclared({ nodeId, of, stated, found }: DeclaredShare): Finding {
-  return {
-    ...plain,
-    kind: 'declaredDiffers',
-    id: `declaredDiffers:${of}:${nodeId}`,
-    nodeIds: [nodeId],
-    edgeIds: [],
-    stated,
-    found,
-  }
+  return findingOf('declaredDiffers', `${of}:${nodeId}`, [nodeId], [], { stated, found })
 }
 
 /** Cumulative shares as the source states them beside the same recomputed: apart where at most one can be right. */
@@ -182,14 +166,7 @@ function otherWordings({ parties }: Explored): Finding[] {
 
 function findingsOf({ id }: Party, kind: GraphFindingKind, wordings: readonly Wording[]): Finding[] {
   const once = new Map(wordings.map((wording) => [wording.written, wording]))
-  const none = { edgeIds: [], stated: null, found: null, day: null, among: null }
-  return [...once.values()].map((wording) => ({
-    kind,
-    id: `${kind}:${id}:${wording.written}`,
-    nodeIds: [id],
-    ...none,
-    wording,
-  }))
+  return [...once.values()].map((wording) => findingOf(kind, `${id}:${wording.written}`, [id], [], { wording }))
 }
 
 function numbersOf({ node }: Party): Wording[] {
@@ -227,8 +204,7 @@ function wordingOf(
 
 /** What rounding at the source can make of a figure, in percent: half of its last place, where it has places. */
 function roundingOf(share: Percentage | null | undefined): number {
-  const given = [share?.exact, share?.minimum, share?.maximum, share?.exclusiveMinimum, share?.exclusiveMaximum]
-  return given.reduce<number>((most, value) => {
+  return Object.values(figuresIn(share)).reduce<number>((most, value) => {
     const places = typeof value === 'number' ? (/\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0) : 0
     return Math.max(most, places === 0 ? 0 : 0.5 * 10 ** -places)
   }, 0)

@@ -1,19 +1,12 @@
 import type { HolderConflict } from '#lib/contract/index.ts'
-import type { Finding } from './model.ts'
+import { type Finding, findingOf } from './model.ts'
 
 /** Companies of which results on file list different holders; which of them counts is said where the graph comes from. */
 export function conflictFindings(conflicts: readonly HolderConflict[]): Finding[] {
-  return conflicts.map(({ of, lists }) => ({
-    kind: 'listsDiffer',
-    id: `listsDiffer:${of}`,
-    nodeIds: [of],
-    edgeIds: [],
-    stated: null,
-    found: null,
-    day: null,
-    among: null,
-    lists: lists.map(({ holders }) =>
+  return conflicts.map(({ of, lists: listed }) => {
+    const lists = listed.map(({ holders }) =>
       JSON.stringify(holders.map(({ name, share = null }) => [name, share]).toSorted()),
-    ),
-  }))
+    )
+    return findingOf('listsDiffer', of, [of], [], { lists })
+  })
 }

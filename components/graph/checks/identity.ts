@@ -2,6 +2,7 @@ import type { Percentage } from '#lib/contract/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
 import { sha256OfText } from '../model/digest.ts'
 import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
+import { figuresIn } from '../model/interests.ts'
 import type { Finding } from './model.ts'
 
 /** Of what is computed here: the order of an addition must not make another finding. */
@@ -65,8 +66,5 @@ function relationKey({ source, target, kind, edges, share }: ExploredRelation, k
 /** In a fixed order of the bounds; a bound the source leaves out and one it states as null are the same. */
 function shareKey(share: Percentage | null | undefined): (number | null)[] | null {
   if (share === null || share === undefined) return null
-  const { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = share
-  return [exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum].map((one) =>
-    typeof one === 'number' ? Number(one.toFixed(placesMax)) : null,
-  )
+  return Object.values(figuresIn(share)).map((one) => (typeof one === 'number' ? Number(one.toFixed(placesMax)) : null))
 }

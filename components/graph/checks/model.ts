@@ -38,6 +38,17 @@ export interface Finding {
   lists?: readonly string[]
 }
 
+/** A finding of which nothing but these is said; `about` tells it from others of its kind. */
+export function findingOf(
+  kind: GraphFindingKind,
+  about: string,
+  nodeIds: readonly string[],
+  edgeIds: readonly string[],
+  said: Partial<Finding> = {},
+): Finding {
+  return { kind, id: `${kind}:${about}`, nodeIds, edgeIds, stated: null, found: null, day: null, among: null, ...said }
+}
+
 export interface Wording {
   written: string
   own: string
@@ -74,11 +85,4 @@ export interface Audit {
   /** For each company with current holders, in the order of the graph. */
   sums: readonly CompanySum[]
   declared: readonly DeclaredShare[]
-}
-
-export interface AuditOptions {
-  /** YYYY-MM-DD, from the reader's clock. */
-  today: string
-  /** From how many days on a source is stale; 365 where nothing is said. */
-  staleDays?: number
 }

@@ -1,26 +1,20 @@
 import { dateText, fullDay, type SourceEntry } from '#lib/contract/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import type { Explored, ExploredRelation } from '../model/explored.ts'
-import type { Finding } from './model.ts'
+import { type Finding, findingOf } from './model.ts'
+
+/** From so many days on a source is stale. */
+const yearDays = 365
 
 /** Current holdings that nobody but the declarant vouches for, company by company. */
 export function selfDeclared({ graph, relations }: Explored): Finding[] {
   const current = relations.filter(({ isNotCurrent }) => !isNotCurrent)
-  return [...Map.groupBy(current, ({ edge, target }) => edge?.target ?? target)].flatMap(([owned, all]): Finding[] => {
+  return [...Map.groupBy(current, ({ edge, target }) => edge?.target ?? target)].flatMap(([owned, all]) => {
     const lines = all.filter(({ edge }) => graph.sources?.[edge?.data?.sourceId ?? '']?.type === 'selfDeclaration')
     if (lines.length === 0) return []
-    return [
-      {
-        kind: 'selfDeclared',
-        id: `selfDeclared:${owned}`,
-        nodeIds: [owned, ...new Set(lines.map(({ source }) => source))],
-        edgeIds: lines.map(({ id }) => id),
-        stated: null,
-        found: null,
-        day: null,
-        among: all.length,
-      },
-    ]
+    const nodeIds = [owned, ...new Set(lines.map(({ source }) => source))]
+    const edgeIds = lines.map(({ id }) => id)
+    return [findingOf('selfDeclared', owned, nodeIds, edgeIds, { among: all.length })]
   })
 }
 
@@ -31,28 +25,19 @@ function interestsOf(relation: ExploredRelation): ExploredRelation[] {
 }
 
 /** Sources of what is current that speak of a day long past. A source without any date is not called stale. */
-export function staleSources({ graph, parties, relations }: Explored, today: string, staleDays: number): Finding[] {
+export function staleSources({ graph, parties, relations }: Explored, today: string): Finding[] {
   const lines = Map.groupBy(
     relations.filter(({ isNotCurrent }) => !isNotCurrent).flatMap(interestsOf),
     ({ edge }) => edge?.data?.sourceId ?? '',
   )
-  return Object.entries(graph.sources ?? {}).flatMap(([sourceId, entry]): Finding[] => {
+  return Object.entries(graph.sources ?? {}).flatMap(([sourceId, entry]) => {
     const day = dayOfSource(entry)
     const own = lines.get(sourceId) ?? []
-    if (day === null || own.length === 0 || daysBetween(day, today) <= staleDays) return []
+    if (day === null || own.length === 0 || daysBetween(day, today) <= yearDays) return []
     const named = parties.filter(({ node }) => node?.data?.sourceIds?.includes(sourceId)).map(({ id }) => id)
-    return [
-      {
-        kind: 'staleDate',
-        id: `staleDate:${sourceId}`,
-        nodeIds: [...new Set([...own.map(({ edge, target }) => edge?.target ?? target), ...named])],
-        edgeIds: own.map(({ id }) => id),
-        stated: null,
-        found: null,
-        day,
-        among: null,
-      },
-    ]
+    const nodeIds = new Set([...own.map(({ edge, target }) => edge?.target ?? target), ...named])
+    const edgeIds = own.map(({ id }) => id)
+    return [findingOf('staleDate', sourceId, [...nodeIds], edgeIds, { day })]
   })
 }
 

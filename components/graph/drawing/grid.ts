@@ -1,14 +1,9 @@
 import { append } from '../append.ts'
-/** A spatial index in cells, which finds what is in view without scanning everything. */
-export interface Extent {
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
+import type { Extent } from '../layout/index.ts'
 
 const cell = 1024
 
+/** A spatial index in cells, which finds what is in view without scanning everything. */
 export interface Grid<T> {
   within: (window: Extent) => T[]
 }

@@ -1,4 +1,4 @@
-import type { Point } from '../layout/index.ts'
+import type { Extent, Point } from '../layout/index.ts'
 
 /** What of a relation and of a party the routes need; both cross to a worker. */
 export interface Line {
@@ -17,17 +17,13 @@ export interface Size {
 }
 
 /** A line as it is drawn, with the room it takes together with its words. */
-export interface Route {
+export interface Route extends Extent {
   id: string
   /** Corner points, from the owner to the owned. */
   points: readonly Point[]
   /** The middle of its label. */
   label: Point
   isLoop: boolean
-  left: number
-  right: number
-  top: number
-  bottom: number
 }
 
 /** By the ids of lines. */

@@ -54,7 +54,7 @@ export function useScene({ explored, options, isRadial, nameOf, figuresOf, label
       boxes,
       lines,
       rootId: explored.root?.id ?? null,
-      options: { shape: isRadial ? 'radial' : 'up', ...(previous === undefined ? {} : { previous }) },
+      options: { shape: isRadial ? 'radial' : 'up', previous },
     }
     target.postMessage(order)
     return () => target.removeEventListener('message', receive)

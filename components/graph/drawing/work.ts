@@ -1,10 +1,12 @@
 import {
+  type Extent,
   type Layout,
   type LayoutNode,
   type LayoutOptions,
   layOutParts,
   type Point,
   stackParts,
+  united,
 } from '../layout/index.ts'
 import { branchKindsOf } from './branches.ts'
 import { type Slanted, turnSquare } from './channels.ts'
@@ -37,7 +39,7 @@ export function draw({ turn, boxes, lines, rootId, options }: DrawingOrder): Dra
   const isRadial = options.shape === 'radial'
   const wanted = isRadial ? options : { ...gaps, ...options }
   const nodes = nodesOf(boxes, lines, isRadial)
-  const parts = layOutParts({ nodes, edges: lines, ...(rootId === null ? {} : { rootId }) }, wanted)
+  const parts = layOutParts({ nodes, edges: lines, rootId: rootId ?? undefined }, wanted)
   // Lines make gaps higher, so each part is drawn before it is known where the next one stands.
   const own = linesOfParts(parts, lines)
   const routed = parts.map((part, at) => edgeRoutesOf(own[at] ?? [], part, boxes, isRadial))
@@ -106,7 +108,7 @@ function edgeRoutesOf(
     const isLoop = layout.broken.has(line.id) || line.source === line.target
     return [{ id: line.id, points, label, isLoop, ...extentOf(points, label, line) }]
   })
-  return { layout: { ...layout, bounds: boundsWith(layout.bounds, routes) }, routes }
+  return { layout: { ...layout, bounds: routes.reduce<Extent>(united, layout.bounds) }, routes }
 }
 
 function turnedSquare(given: Layout, boxes: ReadonlyMap<string, Size>, pieces: readonly Slanted[]) {
@@ -162,15 +164,4 @@ function selfLoop({ source }: Line, layout: Layout, boxes: ReadonlyMap<string, S
     { x: right + loopWidth, y: at.y - quarter },
     { x: right, y: at.y - quarter },
   ]
-}
-
-function boundsWith(bounds: Layout['bounds'], routes: readonly Route[]): Layout['bounds'] {
-  const all = { ...bounds }
-  for (const { left, right, top, bottom } of routes) {
-    all.left = Math.min(all.left, left)
-    all.right = Math.max(all.right, right)
-    all.top = Math.min(all.top, top)
-    all.bottom = Math.max(all.bottom, bottom)
-  }
-  return all
 }

@@ -87,7 +87,6 @@ function Sentence({ explored, path }: { explored: Explored; path: GraphPath }) {
   return (
     <span className="block">
       {path.steps.map((step, at) => {
-        const owned = parties[step.of]
         const [edge] = step.edges
         const assignment = joints.assignments.get(edge?.id ?? '')
         const share = edge?.data?.percentage ?? null
@@ -104,7 +103,7 @@ function Sentence({ explored, path }: { explored: Explored; path: GraphPath }) {
             ) : (
               <i>{t('assigned', { name: nameOfAuthor(assignment.by) })}</i>
             )}{' '}
-            <bdi>{owned === undefined ? '' : nameOf(owned)}</bdi>
+            <bdi>{nameOf(parties[step.of])}</bdi>
             <Counted step={step} />
           </Fragment>
         )
@@ -181,7 +180,7 @@ export function Loops({ party, explored, paths }: LoopsProps) {
               </Fragment>
             ))}
             <Icon of={ArrowRight} size={14} className="mx-2 inline text-ink-3" />
-            <bdi>{parties[0] && nameOf(parties[0])}</bdi>
+            <bdi>{nameOf(parties[0])}</bdi>
             <span className="block text-sm text-ink-2">
               {shares.map(percent).join(' × ')} = <b>{percent(round)}</b>
             </span>

@@ -49,10 +49,9 @@ export function useHoldingText(explored: Explored): (relation: ExploredRelation)
   const nameOf = usePartyName()
   const labelOf = useRelationLabel(0)
   return (relation) => {
-    const [holder, held] = [explored.partyOf.get(relation.source), explored.partyOf.get(relation.target)]
     return t('holding', {
-      holder: holder === undefined ? '' : nameOf(holder),
-      held: held === undefined ? '' : nameOf(held),
+      holder: nameOf(explored.partyOf.get(relation.source)),
+      held: nameOf(explored.partyOf.get(relation.target)),
       share: labelOf(relation),
     })
   }

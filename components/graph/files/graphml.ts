@@ -30,19 +30,23 @@ export function graphmlOf(
 }
 
 /** Figures with their type, so that a tool can compare them; a column that may hold a range stays text. */
-const doubles = new Set(['exact', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'])
+const typeOf: Readonly<Record<string, string>> = {
+  exact: 'double',
+  minimum: 'double',
+  maximum: 'double',
+  exclusiveMinimum: 'double',
+  exclusiveMaximum: 'double',
+  level: 'int',
+  isInCycle: 'boolean',
+  ended: 'boolean',
+  assignmentCounts: 'boolean',
+}
 const own = new Set(['id', 'source', 'target'])
 
 function keysFor(kind: 'node' | 'edge', head: readonly (string | null)[]): string[] {
   return head.flatMap((name, at) => {
     if (name === null || own.has(name)) return []
-    const type = doubles.has(name)
-      ? 'double'
-      : name === 'level'
-        ? 'int'
-        : name === 'isInCycle' || name === 'ended' || name === 'assignmentCounts'
-          ? 'boolean'
-          : 'string'
+    const type = typeOf[name] ?? 'string'
     return [tag('key', { id: `${kind}_${at}`, for: kind, 'attr.name': name, 'attr.type': type })]
   })
 }

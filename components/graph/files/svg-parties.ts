@@ -97,7 +97,8 @@ export function text(
       fill: colour,
       'text-anchor': anchor,
       'font-weight': weight ?? null,
-      ...(length === null ? {} : { textLength: length, lengthAdjust: 'spacingAndGlyphs' }),
+      textLength: length,
+      lengthAdjust: length && 'spacingAndGlyphs',
     },
     escapedXml(drawnText(words)),
   )

@@ -1,4 +1,5 @@
 import { wrapName } from '../drawing/names.ts'
+import { type Extent, united } from '../layout/index.ts'
 import { assignedDash } from '../model/line-style.ts'
 import { type MarkKind, markKinds } from '../model/marks.ts'
 import { type LegendKey, legendKeys, type Picture, type PictureFact, type PictureWords } from './model.ts'
@@ -133,20 +134,16 @@ function sentenceOf({ title, facts }: PictureWords): string {
 
 /** Of everything drawn: boxes with what stands above them, lines with their labels. */
 function extentOf({ placed, lines }: Picture['scene']) {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const one of placed) {
-    left = Math.min(left, one.left)
-    top = Math.min(top, one.top - 20)
-    right = Math.max(right, one.right)
-    bottom = Math.max(bottom, one.bottom)
-  }
-  for (const { route } of lines) {
-    left = Math.min(left, route.left - 30)
-    top = Math.min(top, route.top - 10)
-    right = Math.max(right, route.right + 30)
-    bottom = Math.max(bottom, route.bottom + 10)
-  }
-  return left <= right ? { left, top, right, bottom } : { left: 0, top: 0, right: 0, bottom: 0 }
+  const [first = { left: 0, top: 0, right: 0, bottom: 0 }, ...others] = [
+    ...placed.map(({ left, top, right, bottom }): Extent => ({ left, top: top - 20, right, bottom })),
+    ...lines.map(({ route: { left, top, right, bottom } }) => ({
+      left: left - 30,
+      top: top - 10,
+      right: right + 30,
+      bottom: bottom + 10,
+    })),
+  ]
+  return others.reduce(united, first)
 }
 
 function round(value: number): number {

@@ -5,6 +5,7 @@ import { inEachRow } from '../../widgets/export/in-each-row.ts'
 import type { WorkbookSheet } from '../../widgets/export/workbook.ts'
 import type { Finding, IdentifiedFinding, RankedFinding } from '../checks/index.ts'
 import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
+import { figuresIn } from '../model/interests.ts'
 import type { NamedSource } from '../model/sources.ts'
 import type { FileFacts } from './model.ts'
 
@@ -36,11 +37,7 @@ const relationHead = [
   'interestDetails',
   'directOrIndirect',
   'percentage',
-  'exact',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
+  ...Object.keys(figuresIn(null)),
   'numberOfShares',
   'shareClass',
   'parcelId',
@@ -145,33 +142,19 @@ export function partyRows(parties: readonly Party[]): Row[] {
   return [partyHead, ...parties.map(partyRow)]
 }
 
-function partyRow({
-  id,
-  kind,
-  name,
-  code,
-  node,
-  level,
-  standing,
-  share,
-  joint,
-  declared,
-  isInCycle,
-  isRoot,
-}: Party): Row {
-  const status = node?.data?.status
+function partyRow(party: Party): Row {
+  const { identifiers, status, sourceIds } = party.node?.data ?? {}
   return [
-    id,
-    isRoot ? 'rootEntity' : (node?.type ?? kind),
-    name,
-    code,
-    (node?.data?.identifiers ?? []).map(({ type, value }) => [type, value].filter(Boolean).join(' ')).join('; ') ||
-      null,
+    party.id,
+    party.isRoot ? 'rootEntity' : (party.node?.type ?? party.kind),
+    party.name,
+    party.code,
+    (identifiers ?? []).map(({ type, value }) => [type, value].filter(Boolean).join(' ')).join('; ') || null,
     status?.original ?? status?.normalized ?? null,
-    standing === 'apart' ? null : String(level),
-    ...[share, joint, declared].map((one) => (one === null ? null : formatExactShare(one, 'en'))),
-    String(isInCycle),
-    node?.data?.sourceIds?.join(' ') ?? null,
+    party.standing === 'apart' ? null : String(party.level),
+    ...[party.share, party.joint, party.declared].map((one) => one && formatExactShare(one, 'en')),
+    String(party.isInCycle),
+    sourceIds?.join(' ') ?? null,
   ]
 }
 
@@ -184,7 +167,7 @@ export function relationRows(
   const body = relations.map(({ id, source, target, edge, edges, share, kind, isNotCurrent, assignment }): Row => {
     const data = edge?.data
     const entry = data?.sourceId == null ? undefined : graph.sources?.[data.sourceId]
-    const figures = [share?.exact, share?.minimum, share?.maximum, share?.exclusiveMinimum, share?.exclusiveMaximum]
+    const figures = Object.values(figuresIn(share))
     return [
       id,
       source,

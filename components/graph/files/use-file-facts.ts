@@ -52,7 +52,7 @@ export function useGraphFacts({ explored, origin, day }: GraphOf): readonly Pict
     }),
   )
   return factsOf([
-    [t('company', { kind: root?.kind ?? 'other' }), root === null ? null : nameOf(root)],
+    [t('company', { kind: root?.kind ?? 'other' }), nameOf(root)],
     [t('number'), registerNumberOfParty(explored, origin)],
     [t('order'), origin.orderId],
     [t('retrieved'), origin.at && sayInstant(origin.at)],
@@ -145,7 +145,7 @@ const figureGap = '\u2002'
 export function usePictureTitle(explored: Explored): string {
   const t = useTranslations('graphEvidence')
   const nameOf = usePartyName()
-  return t('title', { name: explored.root === null ? '' : nameOf(explored.root) })
+  return t('title', { name: nameOf(explored.root) })
 }
 
 /** The words at parties and lines of a picture, and what its lines and marks mean; `marked` are the parties with findings. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Layout, type LayoutGraph, layOut } from './index.ts'
 import { overlapsOf } from './testing/quality.ts'
 
-const shapes = ['up', 'left', 'radial'] as const
+const shapes = ['up', 'radial'] as const
 
 function graphOf(pairs: [holder: string, owned: string][]): LayoutGraph {
   const ids = [...new Set(['R', ...pairs.flat()])]

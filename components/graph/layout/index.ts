@@ -12,7 +12,15 @@ import {
 import { layOutInRings } from './radial.ts'
 import { stackParts } from './stack.ts'
 
-export type { Layout, LayoutGraph, LayoutNode, LayoutOptions, Point } from './model.ts'
+export {
+  type Extent,
+  type Layout,
+  type LayoutGraph,
+  type LayoutNode,
+  type LayoutOptions,
+  type Point,
+  united,
+} from './model.ts'
 export { stackParts } from './stack.ts'
 
 /**

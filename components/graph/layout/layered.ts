@@ -1,8 +1,18 @@
 import { countCrossings } from './crossings.ts'
 import { breakCycles, type Upward } from './cycles.ts'
 import { type Indexed, indexGraph } from './indexed.ts'
-import { assignLayers, firstOrder, type Layered, type LayerOrder, renumber } from './layers.ts'
-import { type Layout, type LayoutNode, type LayoutOptions, layoutGaps, type Numbered, type Point } from './model.ts'
+import { assignLayers, firstOrder, type Layered, type LayerOrder, renumber, verticesOf } from './layers.ts'
+import { entriesOf, type Lists } from './lists.ts'
+import {
+  type Extent,
+  type Layout,
+  type LayoutNode,
+  type LayoutOptions,
+  layoutGaps,
+  type Numbered,
+  type Point,
+  united,
+} from './model.ts'
 import { placeVertices } from './place.ts'
 import { reduceCrossings } from './reduce.ts'
 import { reachIn, sift } from './sift.ts'
@@ -32,24 +42,20 @@ export function orderGraph(given: Numbered, previous: Layout | undefined): Order
   return { graph, upward, layered, order: start, crossings: countCrossings(layered, start), before }
 }
 
-/** Owners above whom they own (or to the left of them): the classic picture of a group of companies. */
+/** Owners above whom they own: the classic picture of a group of companies. */
 export function layOutInLayers(given: Numbered, options: LayoutOptions): Layout {
-  const isSideways = options.shape === 'left'
-  const turned = isSideways ? turn(given) : given
-  const previous = options.previous && isSideways ? turnLayout(options.previous) : options.previous
-  const ordered = orderGraph(turned, previous)
+  const ordered = orderGraph(given, options.previous)
   const { graph, layered, order, before } = ordered
-  const x = placeVertices(graph, layered, order, options.nodeGap ?? layoutGaps.node, before && { before })
+  const x = placeVertices(graph, layered, order, options.nodeGap ?? layoutGaps.node, before)
   const { y, half } = heightsOf(graph, layered, options.layerGap ?? layoutGaps.layer)
   // The root is the fixed point: whatever grows above or beneath it, it stays where it is.
   const origin = before === null ? (x[Math.max(0, graph.root)] ?? 0) : 0
   const ground = y[layered.layer[graph.root] ?? 0] ?? 0
-  const place = (vertex: number, aside = 0): Point => {
-    // Not rounded: rounded places would no longer keep their distances, and a row would shift with every layout.
-    const along = (x[vertex] ?? 0) - origin
-    const across = aside + ground - (y[layered.layer[vertex] ?? 0] ?? 0)
-    return isSideways ? { x: across, y: along } : { x: along, y: across }
-  }
+  // Not rounded: rounded places would no longer keep their distances, and a row would shift with every layout.
+  const place = (vertex: number, aside = 0): Point => ({
+    x: (x[vertex] ?? 0) - origin,
+    y: aside + ground - (y[layered.layer[vertex] ?? 0] ?? 0),
+  })
   // An edge passes a layer straight across, so that it runs aslant only where no nodes are.
   return toLayout(given, ordered, place, (bend) => {
     const aside = half[layered.layer[bend] ?? 0] ?? 0
@@ -67,13 +73,16 @@ export function toLayout(
   const positions = new Map<string, Point>()
   const layers = new Map<string, number>()
   const ground = layered.layer[graph.root] ?? 0
-  const bounds = emptyBounds()
+  let bounds: Extent = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  const include = ({ x, y }: Point, aside = 0, above = 0) => {
+    bounds = united(bounds, { left: x - aside, right: x + aside, top: y - above, bottom: y + above })
+  }
   for (let node = 0; node < given.nodes.length; node += 1) {
     const { id, width, height } = given.nodes[node] ?? nobody
     const point = place(node)
     positions.set(id, point)
     layers.set(id, (layered.layer[node] ?? 0) - ground)
-    include(bounds, point, width / 2, height / 2)
+    include(point, width / 2, height / 2)
   }
   const routes = new Map<string, Point[]>()
   const broken = new Set<string>()
@@ -83,7 +92,7 @@ export function toLayout(
     if (from < 0 && !isBroken) continue
     const bends: Point[] = []
     for (let bend = 0; bend < (layered.bendsCount[pair] ?? 0); bend += 1) bends.push(...bendsAt(from + bend))
-    for (const point of bends) include(bounds, point, 0, 0)
+    for (const point of bends) include(point)
     if (!isBroken) bends.reverse()
     for (let at = graph.edgesFirst[pair] ?? 0; at < (graph.edgesLast[pair] ?? 0); at += 1) {
       const id = given.edges[graph.edges[at] ?? 0]?.id ?? ''
@@ -109,30 +118,6 @@ function heightsOf(graph: Indexed, layered: Layered, layerGap: number): { y: Flo
 }
 
 const nobody: LayoutNode = { id: '', width: 0, height: 0 }
-
-function emptyBounds(): Layout['bounds'] {
-  return { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
-}
-
-function include(bounds: Layout['bounds'], { x, y }: Point, aside: number, above: number): void {
-  bounds.left = Math.min(bounds.left, x - aside)
-  bounds.right = Math.max(bounds.right, x + aside)
-  bounds.top = Math.min(bounds.top, y - above)
-  bounds.bottom = Math.max(bounds.bottom, y + above)
-}
-
-function turn(graph: Numbered): Numbered {
-  return { ...graph, nodes: graph.nodes.map(({ id, width, height }) => ({ id, width: height, height: width })) }
-}
-
-function turnLayout(layout: Layout): Layout {
-  const flip = ({ x, y }: Point): Point => ({ x: y, y: x })
-  return {
-    ...layout,
-    positions: new Map([...layout.positions].map(([id, point]) => [id, flip(point)])),
-    routes: new Map([...layout.routes].map(([id, bends]) => [id, bends.map(flip)])),
-  }
-}
 
 /**
  * Where each vertex stood in an earlier layout; NaN for those that were not in it. The bends of an edge are the same ones
@@ -164,32 +149,19 @@ function previousPositions(
 /** Restores the order of every layer, and puts new nodes next to those they are connected to. */
 function orderAsBefore(layered: Layered, order: LayerOrder, before: Float64Array): void {
   const at = Float64Array.from(before)
-  const { first, vertices } = order
-  const { downFirst, down, upFirst, up } = layered
-  const guess = (vertex: number, from: Int32Array, list: Int32Array) => {
-    let sum = 0
-    let known = 0
-    for (let index = from[vertex] ?? 0; index < (from[vertex + 1] ?? 0); index += 1) {
-      const x = at[list[index] ?? 0] ?? Number.NaN
-      if (Number.isNaN(x)) continue
-      sum += x
-      known += 1
-    }
-    return known === 0 ? Number.NaN : sum / known
-  }
-  for (const vertex of vertices) if (Number.isNaN(at[vertex])) at[vertex] = guess(vertex, downFirst, down)
-  for (let index = vertices.length - 1; index >= 0; index -= 1) {
-    const vertex = vertices[index] ?? 0
-    if (Number.isNaN(at[vertex])) at[vertex] = guess(vertex, upFirst, up)
-  }
-  for (let layer = 0; layer < layered.layerCount; layer += 1) {
-    const slice = Array.from(vertices.slice(first[layer], first[layer + 1]))
-    // Nodes without known neighbours come last.
-    const keyOf = (vertex: number) => (Number.isNaN(at[vertex]) ? Number.MAX_VALUE : (at[vertex] ?? 0))
-    vertices.set(
-      slice.sort((a, b) => keyOf(a) - keyOf(b)),
-      first[layer],
+  const guess = (vertex: number, neighbours: Lists) => {
+    if (!Number.isNaN(at[vertex])) return
+    const known = Array.from(entriesOf(neighbours, vertex), (one) => at[one] ?? Number.NaN).filter(
+      (x) => !Number.isNaN(x),
     )
+    if (known.length > 0) at[vertex] = known.reduce((sum, x) => sum + x) / known.length
+  }
+  for (const vertex of order.vertices) guess(vertex, layered.down)
+  for (const vertex of order.vertices.toReversed()) guess(vertex, layered.up)
+  // Nodes without known neighbours come last.
+  const keyOf = (vertex: number) => (Number.isNaN(at[vertex]) ? Number.MAX_VALUE : (at[vertex] ?? 0))
+  for (let layer = 0; layer < layered.layerCount; layer += 1) {
+    verticesOf(order, layer).sort((a, b) => keyOf(a) - keyOf(b))
     renumber(order, layer)
   }
 }

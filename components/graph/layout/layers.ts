@@ -1,7 +1,7 @@
 import { append } from '../append.ts'
 import type { Upward } from './cycles.ts'
 import type { Indexed } from './indexed.ts'
-import { type Lists, listsOf } from './lists.ts'
+import { entriesOf, type Lists, listsOf } from './lists.ts'
 
 /** Layers an edge may pass by bends of its own; one that passes more is drawn straight and takes no place among nodes. */
 const bendsMax = 12
@@ -15,11 +15,9 @@ export interface Layered {
   count: number
   layerCount: number
   layer: Int32Array
-  /** Neighbours one layer below and one above, as ranges of a list. */
-  downFirst: Int32Array
-  down: Int32Array
-  upFirst: Int32Array
-  up: Int32Array
+  /** Neighbours one layer below and one above. */
+  down: Lists
+  up: Lists
   /** First bend of each pair, from low to high; -1 where it has none. */
   bendsFrom: Int32Array
   bendsCount: Int32Array
@@ -49,17 +47,13 @@ export function assignLayers(graph: Indexed, upward: Upward): Layered {
   const layers = new Int32Array(count)
   layers.set(layer)
   const { bottom, top } = segmentsOf(upward, layers, bendsFrom, bendsCount)
-  const up = listsOf(count, bottom, top)
-  const down = listsOf(count, top, bottom)
   return {
     nodes: graph.count,
     count,
     layerCount,
     layer: layers,
-    downFirst: down.first,
-    down: down.list,
-    upFirst: up.first,
-    up: up.list,
+    down: listsOf(count, top, bottom),
+    up: listsOf(count, bottom, top),
     bendsFrom,
     bendsCount,
     met,
@@ -67,7 +61,7 @@ export function assignLayers(graph: Indexed, upward: Upward): Layered {
 }
 
 /** Kahn's order from those who stand lowest; a layer is one more than the highest layer below. */
-function longestPaths(count: number, high: Int32Array, { first, list: above }: Lists): Int32Array {
+function longestPaths(count: number, high: Int32Array, above: Lists): Int32Array {
   const layer = new Int32Array(count)
   const waiting = new Int32Array(count)
   for (let pair = 0; pair < high.length; pair += 1) {
@@ -79,8 +73,7 @@ function longestPaths(count: number, high: Int32Array, { first, list: above }: L
   for (let node = 0; node < count; node += 1) if (waiting[node] === 0) queue[end++] = node
   for (let at = 0; at < end; at += 1) {
     const node = queue[at] ?? 0
-    for (let index = first[node] ?? 0; index < (first[node + 1] ?? 0); index += 1) {
-      const other = above[index] ?? 0
+    for (const other of entriesOf(above, node)) {
       layer[other] = Math.max(layer[other] ?? 0, (layer[node] ?? 0) + 1)
       waiting[other] = (waiting[other] ?? 0) - 1
       if (waiting[other] === 0) queue[end++] = other
@@ -161,18 +154,13 @@ function wrapLeaves(drawn: Int32Array, nodes: readonly number[], holders: Lists,
   }
 }
 
-function entriesOf({ first, list }: Lists, node: number): Int32Array {
-  return list.subarray(first[node], first[node + 1])
-}
-
 function aboveOf(root: number, holders: Lists, count: number): Uint8Array {
   const isAbove = new Uint8Array(count)
   if (root < 0) return isAbove
   const waiting = [root]
   isAbove[root] = 1
   for (const node of waiting) {
-    for (let index = holders.first[node] ?? 0; index < (holders.first[node + 1] ?? 0); index += 1) {
-      const holder = holders.list[index] ?? 0
+    for (const holder of entriesOf(holders, node)) {
       if (isAbove[holder] === 1) continue
       isAbove[holder] = 1
       waiting.push(holder)
@@ -198,10 +186,10 @@ export interface LayerOrder {
  * cross. Each `variant` begins elsewhere among the owners of a company.
  */
 export function firstOrder(layered: Layered, variant = 0): LayerOrder {
-  const { count, layerCount, layer, met, upFirst, up } = layered
+  const { count, layerCount, layer, met, up } = layered
   const rank = new Int32Array(count).fill(-1)
   const byRank = new Int32Array(count)
-  const stack = new Int32Array(up.length + 1)
+  const stack = new Int32Array(up.list.length + 1)
   let next = 0
   for (let start = 0; start < met.length; start += 1) {
     let depth = 0
@@ -213,11 +201,10 @@ export function firstOrder(layered: Layered, variant = 0): LayerOrder {
       rank[vertex] = next
       byRank[next] = vertex
       next += 1
-      const from = upFirst[vertex] ?? 0
-      const owners = (upFirst[vertex + 1] ?? 0) - from
+      const owners = entriesOf(up, vertex)
       const turned = variant * 7 + (variant === 0 ? 0 : vertex)
-      for (let index = owners - 1; index >= 0; index -= 1) {
-        const above = up[from + ((index + turned) % owners)] ?? 0
+      for (let index = owners.length - 1; index >= 0; index -= 1) {
+        const above = owners[(index + turned) % owners.length] ?? 0
         if (rank[above] !== -1) continue
         depth += 1
         stack[depth] = above
@@ -231,8 +218,19 @@ export function firstOrder(layered: Layered, variant = 0): LayerOrder {
   return order
 }
 
-export function renumber({ first, vertices, place }: LayerOrder, layer: number): void {
-  const from = first[layer] ?? 0
-  const to = first[layer + 1] ?? 0
-  for (let at = from; at < to; at += 1) place[vertices[at] ?? 0] = at - from
+export function verticesOf({ first, vertices }: LayerOrder, layer: number): Int32Array {
+  return vertices.subarray(first[layer], first[layer + 1])
+}
+
+export function renumber(order: LayerOrder, layer: number): void {
+  for (const [at, vertex] of verticesOf(order, layer).entries()) order.place[vertex] = at
+}
+
+/** How many vertices the fullest layer has. */
+export function widestOf({ first }: LayerOrder): number {
+  let widest = 0
+  for (let layer = 0; layer + 1 < first.length; layer += 1) {
+    widest = Math.max(widest, (first[layer + 1] ?? 0) - (first[layer] ?? 0))
+  }
+  return widest
 }

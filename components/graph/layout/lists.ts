@@ -18,6 +18,10 @@ export function listsOf(count: number, from: Int32Array, to: Int32Array): Lists 
   return { first, list }
 }
 
+export function entriesOf({ first, list }: Lists, vertex: number): Int32Array {
+  return list.subarray(first[vertex], first[vertex + 1])
+}
+
 /** Where the entries of each key begin once they stand one key after the other. */
 export function startsOfRuns(count: number, keys: Int32Array): Int32Array {
   const first = new Int32Array(count + 1)

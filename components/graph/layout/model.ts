@@ -25,9 +25,27 @@ export interface Point {
   y: number
 }
 
+/** The room something takes. */
+export interface Extent {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** The room of both. */
+export function united(one: Extent, other: Extent): Extent {
+  return {
+    left: Math.min(one.left, other.left),
+    right: Math.max(one.right, other.right),
+    top: Math.min(one.top, other.top),
+    bottom: Math.max(one.bottom, other.bottom),
+  }
+}
+
 export interface LayoutOptions {
-  /** `up`: owners above. `left`: owners to the left. `radial`: the root in the middle, owners on rings around it. */
-  shape?: 'up' | 'left' | 'radial'
+  /** `up`: owners above. `radial`: the root in the middle, owners on rings around it. */
+  shape?: 'up' | 'radial'
   /** Between neighbours of one layer. */
   nodeGap?: number
   /** Between layers. */
@@ -48,7 +66,7 @@ export interface Layout {
   routes: Map<string, Point[]>
   /** Edges that run against the layers, because they close a circle. */
   broken: Set<string>
-  bounds: { left: number; top: number; right: number; bottom: number }
+  bounds: Extent
   /** Crossings between edges of neighbouring layers. */
   crossings: number
 }

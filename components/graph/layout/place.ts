@@ -1,12 +1,8 @@
 import type { Indexed } from './indexed.ts'
 import { makeRising } from './isotonic.ts'
 import type { Layered, LayerOrder } from './layers.ts'
+import { entriesOf, type Lists } from './lists.ts'
 import { layoutGaps } from './model.ts'
-
-export interface Constraints {
-  /** Where a vertex stood before; NaN where it was not there. */
-  before: Float64Array
-}
 
 /**
  * Places along a layer: every vertex comes as near to the middle of its neighbours as the order of its layer allows. Each
@@ -17,10 +13,11 @@ export function placeVertices(
   layered: Layered,
   order: LayerOrder,
   nodeGap: number,
-  constraints: Constraints | null,
+  /** Where each vertex stood in an earlier layout; NaN where it was not there. */
+  earlier: Float64Array | null,
 ): Float64Array {
   const offset = offsetsOf(graph, layered, order, nodeGap)
-  const before = constraints === null ? null : byPlace(constraints.before, order)
+  const before = earlier && Float64Array.from(order.vertices, (vertex) => earlier[vertex] ?? 0)
   const x = before === null ? packed(order, offset) : begunFrom(before, order)
   const solve = createSolver({ layered, order, offset, x, before })
   const rounds = layered.count > 20_000 ? 8 : 12
@@ -33,12 +30,6 @@ export function placeVertices(
   for (let layer = top; layer >= 0; layer -= 1) solve(layer, 'owners')
   const placed = new Float64Array(layered.count)
   for (let at = 0; at < layered.count; at += 1) placed[order.vertices[at] ?? 0] = x[at] ?? 0
-  return placed
-}
-
-function byPlace(values: Float64Array, { vertices }: LayerOrder): Float64Array {
-  const placed = new Float64Array(vertices.length)
-  for (let at = 0; at < vertices.length; at += 1) placed[at] = values[vertices[at] ?? 0] ?? 0
   return placed
 }
 
@@ -109,9 +100,9 @@ type Side = 'up' | 'down' | 'both' | 'owners'
 
 /** Answers what solves one layer: as near to the middles of the neighbours on a side as the layer's distances allow. */
 function createSolver({ layered, order, offset, x, before }: Task): (layer: number, side: Side) => void {
-  const { count, nodes, upFirst, up, downFirst, down } = layered
-  const above = pullsOf(layered, order, upFirst, up)
-  const below = pullsOf(layered, order, downFirst, down)
+  const { count, nodes } = layered
+  const above = pullsOf(layered, order, layered.up)
+  const below = pullsOf(layered, order, layered.down)
   const value = new Float64Array(count)
   const weight = new Float64Array(count)
   const size = new Int32Array(count)
@@ -151,16 +142,15 @@ function sumOf({ first, to, strength }: Pulls, at: number, x: Float64Array): num
   return sum
 }
 
-function pullsOf({ count, nodes, layer }: Layered, order: LayerOrder, lists: Int32Array, list: Int32Array): Pulls {
+function pullsOf({ count, nodes, layer }: Layered, order: LayerOrder, lists: Lists): Pulls {
   const first = new Int32Array(count + 1)
-  const to = new Int32Array(list.length)
-  const strength = new Float64Array(list.length)
+  const to = new Int32Array(lists.list.length)
+  const strength = new Float64Array(lists.list.length)
   const all = new Float64Array(count)
   let line = 0
   for (let at = 0; at < count; at += 1) {
     const vertex = order.vertices[at] ?? 0
-    for (let index = lists[vertex] ?? 0; index < (lists[vertex + 1] ?? 0); index += 1) {
-      const other = list[index] ?? 0
+    for (const other of entriesOf(lists, vertex)) {
       const pull = vertex >= nodes && other >= nodes ? straight : 1
       to[line] = (order.first[layer[other] ?? 0] ?? 0) + (order.place[other] ?? 0)
       strength[line] = pull

@@ -1,8 +1,8 @@
 import type { Indexed } from './indexed.ts'
 import { makeRising } from './isotonic.ts'
 import { orderGraph, toLayout } from './layered.ts'
-import type { Layered, LayerOrder } from './layers.ts'
-import { type Lists, listsOf } from './lists.ts'
+import { type Layered, type LayerOrder, verticesOf } from './layers.ts'
+import { entriesOf, type Lists, listsOf } from './lists.ts'
 import { type Layout, type LayoutOptions, layoutGaps, type Numbered } from './model.ts'
 
 const fullTurn = 2 * Math.PI
@@ -50,8 +50,8 @@ function distancesFrom({ nodes, holder, owned, root }: Numbered): Int32Array {
   const distance = new Int32Array(nodes.length).fill(-1)
   const near = [root]
   distance[root] = 0
-  const reach = (from: number, { first, list }: Lists, far: number) => {
-    for (const other of list.subarray(first[from], first[from + 1])) {
+  const reach = (from: number, lists: Lists, far: number) => {
+    for (const other of entriesOf(lists, from)) {
       if (distance[other] !== -1) continue
       distance[other] = far
       near.push(other)
@@ -75,16 +75,11 @@ function sizesOf(graph: Indexed, layered: Layered, nodeGap: number): Float64Arra
   return size
 }
 
-function radiiOf(
-  layered: Layered,
-  { first, vertices }: LayerOrder,
-  size: Float64Array,
-  layerGap: number,
-): Float64Array {
+function radiiOf(layered: Layered, order: LayerOrder, size: Float64Array, layerGap: number): Float64Array {
   const radius = new Float64Array(layered.layerCount)
   let inner = 0
   for (let layer = 0; layer < layered.layerCount; layer += 1) {
-    const on = vertices.subarray(first[layer], first[layer + 1])
+    const on = verticesOf(order, layer)
     const largest = on.reduce((most, vertex) => Math.max(most, size[vertex] ?? 0), 0)
     const around = on.reduce((sum, vertex) => sum + (size[vertex] ?? 0), 0)
     const isMiddle = layer === 0 && on.length === 1
@@ -110,18 +105,11 @@ function spanOf(on: Int32Array, size: Float64Array, radius: number): number {
   return span
 }
 
-function anglesOf(
-  layered: Layered,
-  { first, vertices }: LayerOrder,
-  size: Float64Array,
-  radius: Float64Array,
-): Float64Array {
+function anglesOf(layered: Layered, order: LayerOrder, size: Float64Array, radius: Float64Array): Float64Array {
   const angle = new Float64Array(layered.count)
-  const { downFirst, down } = layered
   const crowd = crowdsOf(layered)
   for (let layer = 0; layer < layered.layerCount; layer += 1) {
-    const from = first[layer] ?? 0
-    const on = vertices.subarray(from, first[layer + 1])
+    const on = verticesOf(order, layer)
     const value = new Float64Array(on.length)
     const offset = new Float64Array(on.length)
     const total = on.reduce((all, vertex) => all + (crowd[vertex] ?? 0), 0)
@@ -132,14 +120,11 @@ function anglesOf(
       if (left !== undefined) {
         offset[at] = (offset[at - 1] ?? 0) + apart(size[left] ?? 0, size[vertex] ?? 0, radius[layer] ?? 0)
       }
-      let sum = 0
-      const owned = (downFirst[vertex + 1] ?? 0) - (downFirst[vertex] ?? 0)
-      for (let index = downFirst[vertex] ?? 0; index < (downFirst[vertex + 1] ?? 0); index += 1) {
-        sum += angle[down[index] ?? 0] ?? 0
-      }
+      const owned = entriesOf(layered.down, vertex)
+      const sum = owned.reduce((all, one) => all + (angle[one] ?? 0), 0)
       // The first ring has no direction to follow yet: its nodes share the turn by how many stand above each.
       const share = ((before + (crowd[vertex] ?? 0) / 2) / total) * fullTurn
-      const wanted = layer < 2 || owned === 0 ? share : sum / owned
+      const wanted = layer < 2 || owned.length === 0 ? share : sum / owned.length
       before += crowd[vertex] ?? 0
       value[at] = wanted - (offset[at] ?? 0)
     }
@@ -155,14 +140,14 @@ function anglesOf(
 }
 
 /** How many stand at the end of the branches above each vertex, a branch counted with the first of those it holds. */
-function crowdsOf({ count, layer, layerCount, downFirst, down }: Layered): Float64Array {
+function crowdsOf({ count, layer, layerCount, down }: Layered): Float64Array {
   const crowd = new Float64Array(count)
   const byLayer: number[][] = Array.from({ length: layerCount }, () => [])
   for (let vertex = 0; vertex < count; vertex += 1) byLayer[layer[vertex] ?? 0]?.push(vertex)
   for (const vertices of byLayer.toReversed()) {
     for (const vertex of vertices) {
       crowd[vertex] = Math.max(1, crowd[vertex] ?? 0)
-      const owned = downFirst[vertex] === downFirst[vertex + 1] ? undefined : down[downFirst[vertex] ?? 0]
+      const [owned] = entriesOf(down, vertex)
       if (owned !== undefined) crowd[owned] = (crowd[owned] ?? 0) + (crowd[vertex] ?? 0)
     }
   }

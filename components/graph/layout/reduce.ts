@@ -1,5 +1,6 @@
 import { countCrossings } from './crossings.ts'
-import { firstOrder, type Layered, type LayerOrder, renumber } from './layers.ts'
+import { firstOrder, type Layered, type LayerOrder, renumber, verticesOf } from './layers.ts'
+import { entriesOf, type Lists } from './lists.ts'
 import { reachIn, sift } from './sift.ts'
 
 interface Efforts extends Effort {
@@ -37,9 +38,8 @@ export function reduceCrossings(layered: Layered): { order: LayerOrder; crossing
 }
 
 /** Who has a single line stands well where sweeps put it. */
-function hasLines({ upFirst, downFirst }: Layered, vertex: number): boolean {
-  const above = (upFirst[vertex + 1] ?? 0) - (upFirst[vertex] ?? 0)
-  return above + (downFirst[vertex + 1] ?? 0) - (downFirst[vertex] ?? 0) > 1
+function hasLines({ up, down }: Layered, vertex: number): boolean {
+  return entriesOf(up, vertex).length + entriesOf(down, vertex).length > 1
 }
 
 /** Smallest difference of two middles, in fractions of a place. */
@@ -108,15 +108,19 @@ function sweep(sweeper: Sweeper, order: LayerOrder, isReversed: boolean): boolea
   return isMoved
 }
 
-function middlesBelow({ layered, middle }: Sweeper, { first, vertices, place }: LayerOrder, layer: number): void {
-  const { downFirst, down } = layered
-  for (let at = first[layer] ?? 0; at < (first[layer + 1] ?? 0); at += 1) {
-    const vertex = vertices[at] ?? 0
-    const from = downFirst[vertex] ?? 0
-    const to = downFirst[vertex + 1] ?? 0
-    let sum = 0
-    for (let index = from; index < to; index += 1) sum += place[down[index] ?? 0] ?? 0
-    middle[vertex] = from === to ? (place[vertex] ?? 0) : sum / (to - from)
+/** Of the places of a vertex's neighbours on one side; NaN where it has none. */
+function meanOf({ first, list }: Lists, vertex: number, place: Int32Array): number {
+  const from = first[vertex] ?? 0
+  const to = first[vertex + 1] ?? 0
+  let sum = 0
+  for (let index = from; index < to; index += 1) sum += place[list[index] ?? 0] ?? 0
+  return sum / (to - from)
+}
+
+function middlesBelow({ layered, middle }: Sweeper, order: LayerOrder, layer: number): void {
+  for (const [at, vertex] of verticesOf(order, layer).entries()) {
+    const mean = meanOf(layered.down, vertex, order.place)
+    middle[vertex] = Number.isNaN(mean) ? at : mean
   }
 }
 
@@ -126,35 +130,25 @@ function middlesBelow({ layered, middle }: Sweeper, { first, vertices, place }: 
  */
 function middlesAbove(sweeper: Sweeper, order: LayerOrder, layer: number): void {
   const { layered, middle, familySum, familyCount } = sweeper
-  const { upFirst, up, downFirst, down } = layered
-  const { first, vertices, place } = order
-  const last = first[layer + 1] ?? 0
-  for (let at = layer === 0 ? 0 : (first[layer - 1] ?? 0); at < (first[layer] ?? 0); at += 1) {
-    familySum[vertices[at] ?? 0] = 0
-    familyCount[vertices[at] ?? 0] = 0
+  const { up, down } = layered
+  for (const vertex of verticesOf(order, layer - 1)) {
+    familySum[vertex] = 0
+    familyCount[vertex] = 0
   }
-  for (let at = first[layer] ?? 0; at < last; at += 1) {
-    const vertex = vertices[at] ?? 0
-    const from = upFirst[vertex] ?? 0
-    const to = upFirst[vertex + 1] ?? 0
-    if (from === to) continue
-    let sum = 0
-    for (let index = from; index < to; index += 1) sum += place[up[index] ?? 0] ?? 0
-    const mean = sum / (to - from)
+  for (const vertex of verticesOf(order, layer)) {
+    const mean = meanOf(up, vertex, order.place)
     middle[vertex] = mean
-    for (let index = downFirst[vertex] ?? 0; index < (downFirst[vertex + 1] ?? 0); index += 1) {
-      const owned = down[index] ?? 0
+    if (Number.isNaN(mean)) continue
+    for (const owned of entriesOf(down, vertex)) {
       familySum[owned] = (familySum[owned] ?? 0) + mean
       familyCount[owned] = (familyCount[owned] ?? 0) + 1
     }
   }
   let left = 0
-  for (let at = first[layer] ?? 0; at < last; at += 1) {
-    const vertex = vertices[at] ?? 0
-    if (upFirst[vertex] === upFirst[vertex + 1]) {
-      const isAlone = downFirst[vertex] === downFirst[vertex + 1]
-      const owned = down[downFirst[vertex] ?? 0] ?? 0
-      const siblings = isAlone ? 0 : (familyCount[owned] ?? 0)
+  for (const vertex of verticesOf(order, layer)) {
+    if (Number.isNaN(middle[vertex])) {
+      const [owned = -1] = entriesOf(down, vertex)
+      const siblings = familyCount[owned] ?? 0
       middle[vertex] = siblings === 0 ? left : (familySum[owned] ?? 0) / siblings
     }
     left = middle[vertex] ?? 0

@@ -1,4 +1,5 @@
-import type { Layered, LayerOrder } from './layers.ts'
+import { type Layered, type LayerOrder, verticesOf, widestOf } from './layers.ts'
+import type { Lists } from './lists.ts'
 
 /** So many pairs of vertices are looked at, so that large graphs are sifted among near vertices only. */
 const pairsMost = 1_000_000
@@ -8,9 +9,7 @@ export function reachIn({ count }: Layered): number {
 }
 
 /** The lines of a layer to one side: those of the place p are from `begin[p]` to before `begin[p + 1]`. */
-interface Lines {
-  first: Int32Array
-  list: Int32Array
+interface Lines extends Lists {
   begin: Int32Array
   /** The place each line comes from, and the place in the next layer at which it ends. */
   from: Int32Array
@@ -22,17 +21,14 @@ interface Lines {
  * either side at most. Answers the crossings saved.
  */
 export function sift(layered: Layered, order: LayerOrder, reach: number, isFree: (vertex: number) => boolean): number {
-  const { first, vertices, place } = order
+  const { place } = order
   const widest = widestOf(order)
-  const sides = [
-    linesOf(layered.upFirst, layered.up, widest),
-    linesOf(layered.downFirst, layered.down, widest),
-  ] as const
+  const sides = [linesOf(layered.up, widest), linesOf(layered.down, widest)] as const
   const row = new Int32Array(widest)
   const passing = new Int32Array(widest)
   let saved = 0
   for (let layer = 0; layer < layered.layerCount; layer += 1) {
-    const here = vertices.subarray(first[layer], first[layer + 1])
+    const here = verticesOf(order, layer)
     row.set(here)
     for (const side of sides) follow(side, here, place, 0, here.length)
     for (let index = 0; index < here.length; index += 1) {
@@ -102,17 +98,9 @@ function move(here: Int32Array, place: Int32Array, at: number, target: number): 
   for (let one = Math.min(at, target); one <= Math.max(at, target); one += 1) place[here[one] ?? 0] = one
 }
 
-function widestOf({ first }: LayerOrder): number {
-  let widest = 0
-  for (let layer = 0; layer + 1 < first.length; layer += 1) {
-    widest = Math.max(widest, (first[layer + 1] ?? 0) - (first[layer] ?? 0))
-  }
-  return widest
-}
-
-function linesOf(first: Int32Array, list: Int32Array, widest: number): Lines {
-  const [from, to] = [new Int32Array(list.length), new Int32Array(list.length)]
-  return { first, list, begin: new Int32Array(widest + 1), from, to }
+function linesOf(lists: Lists, widest: number): Lines {
+  const numbers = () => new Int32Array(lists.list.length)
+  return { ...lists, begin: new Int32Array(widest + 1), from: numbers(), to: numbers() }
 }
 
 /** Writes down anew the lines from the places between. */

@@ -1,4 +1,4 @@
-import { type Layout, type LayoutOptions, layoutGaps, type Point } from './model.ts'
+import { type Extent, type Layout, type LayoutOptions, layoutGaps, type Point } from './model.ts'
 
 /** Rows of parts are about this much wider than they are high, like the screen they are read on. */
 const aspect = 1.6
@@ -42,9 +42,8 @@ export function stackParts([main, ...others]: readonly Layout[], options: Layout
   return { layout: whole, moves }
 }
 
-type Bounds = Layout['bounds']
-const widthOf = ({ left, right }: Bounds) => right - left
-const heightOf = ({ top, bottom }: Bounds) => bottom - top
+const widthOf = ({ left, right }: Extent) => right - left
+const heightOf = ({ top, bottom }: Extent) => bottom - top
 
 function rowsOf(parts: readonly Layout[], width: number, gap: number): Layout[][] {
   const rows: Layout[][] = []

@@ -3,6 +3,7 @@ import { originOf } from '#lib/domain/evidence/index.ts'
 import {
   type Cumulative,
   cumulativeOwnership,
+  type Interval,
   isCurrent,
   isShareholding,
   type Ownership,
@@ -89,24 +90,30 @@ export function explore(
   { joints, isCounted }: Joined = { joints: noJoints, isCounted: false },
 ): Explored {
   const identities = isCounted ? new Set(joints.assignments.keys()) : new Set<string>()
-  const readBy = { ...(asOf === undefined ? {} : { asOf }), identities }
+  const readBy = { asOf, identities }
   const ownership = readOwnership(graph, readBy)
   const cumulative = cumulativeOwnership(ownership)
   const relations = relationsOf(graph, ownership, { asOf, joints })
   const { levels, standings, maxLevel } = standingsOfParties(ownership, relations)
   const inCycle = new Set(cumulative.cycles.flat())
-  const parties = ownership.ids.map((id, index) => {
+  const parcelAt = new Map(ownership.parcels.map(({ index, parcelId }) => [index, parcelId]))
+  const parties = ownership.ids.map((id, index): Party => {
     const node = ownership.nodes[index] ?? null
-    return partyFrom({
+    return {
       id,
       index,
+      kind: kindOf(node),
+      name: node === null ? (parcelAt.get(index) ?? null) : nameOf(node),
+      code: node?.data?.jurisdictionCode ?? null,
       node,
-      ownership,
-      cumulative,
-      level: levels[index] ?? 0,
+      isRoot: index === ownership.root,
       standing: standings[index] ?? 'apart',
+      level: levels[index] ?? 0,
+      share: heldIn(cumulative.share[index]),
+      joint: heldIn(cumulative.joint[index]),
+      declared: node?.data?.cumulativeOwnership ?? null,
       isInCycle: inCycle.has(index),
-    })
+    }
   })
   return {
     graph,
@@ -129,37 +136,8 @@ function namesOf({ id, edges }: ExploredRelation): string[] {
   return [id, ...edges.map((edge) => edge.id)]
 }
 
-interface Facts {
-  id: string
-  index: number
-  node: GraphNode | null
-  ownership: Ownership
-  cumulative: Cumulative
-  level: number
-  standing: PartyStanding
-  isInCycle: boolean
-}
-
-function partyFrom({ id, index, node, ownership, cumulative, level, standing, isInCycle }: Facts): Party {
-  const { share, joint } = cumulative
-  const own = share[index]
-  const together = joint[index]
-  const parcel = node === null ? ownership.parcels.find((one) => one.index === index) : undefined
-  return {
-    id,
-    index,
-    kind: kindOf(node),
-    name: node === null ? (parcel?.parcelId ?? null) : nameOf(node),
-    code: node?.data?.jurisdictionCode ?? null,
-    node,
-    isRoot: index === ownership.root,
-    standing,
-    level,
-    share: own !== undefined && own.high.at.top > 0n ? percentageOf(own) : null,
-    joint: together !== undefined && together.high.at.top > 0n ? percentageOf(together) : null,
-    declared: node?.data?.cumulativeOwnership ?? null,
-    isInCycle,
-  }
+function heldIn(share: Interval | undefined): Percentage | null {
+  return share !== undefined && share.high.at.top > 0n ? percentageOf(share) : null
 }
 
 function kindOf(node: GraphNode | null): PartyKind {

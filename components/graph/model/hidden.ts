@@ -14,12 +14,9 @@ export function hiddenParties(
   const current = new Set(
     relations.flatMap(({ source, target, isNotCurrent }) => (isNotCurrent && !showsEnded ? [] : [source, target])),
   )
-  const hidden = { notCurrent: [] as Party[], below: [] as Party[], collapsed: [] as Party[] }
-  for (const party of parties) {
-    if (view.shown.has(party.id)) continue
-    if (!current.has(party.id)) hidden.notCurrent.push(party)
-    else if (mostOf(party) < threshold) hidden.below.push(party)
-    else hidden.collapsed.push(party)
-  }
-  return hidden
+  const hidden = Object.groupBy(
+    parties.filter(({ id }) => !view.shown.has(id)),
+    (party) => (!current.has(party.id) ? 'notCurrent' : mostOf(party) < threshold ? 'below' : 'collapsed'),
+  )
+  return { notCurrent: [], below: [], collapsed: [], ...hidden }
 }

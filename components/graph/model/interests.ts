@@ -64,10 +64,6 @@ export function interestKindOf(edge: GraphEdge): InterestKind | null {
   return kinds[word] ?? (isControlWord.test(word) ? 'control' : null)
 }
 
-function kindOrWord(edge: GraphEdge): string {
-  return interestKindOf(edge) ?? edge.data?.interestType ?? 'unknown'
-}
-
 /** What is stated of an interest's size. Control of which 0 % is stated is control without a share, not a holding of nothing. */
 export function sizeOfInterest(
   interestType: string | null | undefined,
@@ -77,19 +73,22 @@ export function sizeOfInterest(
   return share && (isHolding || share.exact !== 0) ? share : null
 }
 
+/** The figures of a share by their names, in a fixed order; undefined or null where it states none. */
+export function figuresIn(share: Percentage | null | undefined) {
+  const { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = share ?? {}
+  return { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum }
+}
+
 /** Interests by size, those with a size first: "75–100 % shares, votes" and "appoints board". */
 export function interestGroups(edges: readonly GraphEdge[]): InterestGroup[] {
-  const groups = new Map<string, { share: Percentage | null; kinds: Set<string> }>()
-  for (const edge of edges) {
-    const share = sizeOfInterest(edge.data?.interestType, edge.data?.percentage)
-    const key = share === null ? '' : JSON.stringify(Object.entries(share).toSorted())
-    const known = groups.get(key)
-    if (known === undefined) groups.set(key, { share, kinds: new Set([kindOrWord(edge)]) })
-    else known.kinds.add(kindOrWord(edge))
-  }
+  const sized = edges.map((edge) => ({
+    share: sizeOfInterest(edge.data?.interestType, edge.data?.percentage),
+    kind: interestKindOf(edge) ?? edge.data?.interestType ?? 'unknown',
+  }))
+  const groups = Map.groupBy(sized, ({ share }) => share && JSON.stringify(Object.entries(share).toSorted()))
   return [...groups.values()]
+    .map((group) => ({ share: group[0]?.share ?? null, kinds: [...new Set(group.map(({ kind }) => kind))] }))
     .toSorted((a, b) => Number(a.share === null) - Number(b.share === null))
-    .map((group) => ({ share: group.share, kinds: [...group.kinds] }))
 }
 
 /**
@@ -98,16 +97,10 @@ export function interestGroups(edges: readonly GraphEdge[]): InterestGroup[] {
  * is never drawn as one: ended beside current, declared beside registered.
  */
 export function bundled(edges: readonly GraphEdge[], apartBy: (edge: GraphEdge) => string): GraphEdge[][] {
-  const pairs = new Map<string, { holdings: GraphEdge[]; others: GraphEdge[] }>()
-  for (const edge of edges) {
-    const key = JSON.stringify([edge.source, edge.target, apartBy(edge)])
-    const pair = pairs.get(key) ?? { holdings: [], others: [] }
-    pairs.set(key, pair)
-    if (isShareholding(edge)) pair.holdings.push(edge)
-    else pair.others.push(edge)
-  }
-  return [...pairs.values()].flatMap(({ holdings: [first, ...rest], others }) => [
-    first === undefined ? others : [first, ...others],
-    ...rest.map((edge) => [edge]),
-  ])
+  const pairs = Map.groupBy(edges, (edge) => JSON.stringify([edge.source, edge.target, apartBy(edge)]))
+  return [...pairs.values()].flatMap((pair) => {
+    const [first, ...rest] = pair.filter(isShareholding)
+    const others = pair.filter((edge) => !isShareholding(edge))
+    return [first === undefined ? others : [first, ...others], ...rest.map((edge) => [edge])]
+  })
 }

@@ -25,13 +25,13 @@ export function marksOf(party: Party, marked: ReadonlySet<string>, matched: Matc
   const status = party.node?.data?.status
   const hasRisk = Object.keys(party.node?.data?.risk?.factors ?? {}).length > 0
   const isPressed = /insolv|liquid|bankrupt/i.test(status?.normalized ?? status?.original ?? '')
-  const marks: PartyMark[] = []
   const match = matched.get(party.id)
-  if (match !== undefined)
-    marks.push({ kind: match === 'confirmed' ? 'confirmedMatch' : 'possibleMatch', original: null })
-  if (party.isInCycle) marks.push({ kind: 'cycle', original: null })
-  if (isPressed || status?.isActive === false)
-    marks.push({ kind: 'status', original: status?.original ?? status?.normalized ?? null })
-  if (hasRisk || marked.has(party.id)) marks.push({ kind: hasRisk ? 'risk' : 'finding', original: null })
-  return marks
+  const kinds: (MarkKind | false | undefined)[] = [
+    match && (match === 'confirmed' ? 'confirmedMatch' : 'possibleMatch'),
+    party.isInCycle && 'cycle',
+    (isPressed || status?.isActive === false) && 'status',
+    hasRisk ? 'risk' : marked.has(party.id) && 'finding',
+  ]
+  const original = status?.original ?? status?.normalized ?? null
+  return kinds.flatMap((kind) => (kind ? [{ kind, original: kind === 'status' ? original : null }] : []))
 }

@@ -8,6 +8,7 @@ import {
 import type { UnknownReason } from '#lib/domain/knowledge/index.ts'
 import { foldName, isCurrent, partyOfNode } from '#lib/domain/ownership/index.ts'
 import type { ExploredRelation } from './explored.ts'
+import { figuresIn } from './interests.ts'
 
 /** `notCompared`: one of the two graphs did not read it, so that whether it came or went is not known. */
 type Presence = 'added' | 'removed' | 'notCompared'
@@ -153,8 +154,7 @@ function changeOf(old: GraphEdge | undefined, edge: GraphEdge): RelationChange |
 }
 
 function shareText(share: Percentage | null): string {
-  const { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = share ?? {}
-  return [exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum].map((one) => one ?? '').join('|')
+  return Object.values(figuresIn(share)).join('|')
 }
 
 interface KeyedNodes {
@@ -237,7 +237,7 @@ function unreadHolders(graph: ShareholderGraph, isLeftOut: boolean): (id: string
     if (!namedEnds.has(graph.stopReason ?? 'completed')) return 'incomplete'
     const failure = failures.get(id) ?? failures.get(node.data?.serviceId ?? '')
     if (failure !== undefined) return failure
-    if ((holders.get(id) ?? []).length > 0) return null
+    if (holders.has(id)) return null
     return isBeyond(graph, node, levels.get(id) ?? 0) ? 'incomplete' : null
   }
 }
@@ -248,18 +248,17 @@ function isBeyond({ maxDepth, stopReason, rootCompanyId }: ShareholderGraph, nod
   return level >= (maxDepth ?? Number.POSITIVE_INFINITY) || stopReason === 'companyLimitReached'
 }
 
-function holdersIn({ edges }: ShareholderGraph): ReadonlyMap<string, string[]> {
-  const holders = new Map<string, string[]>()
-  for (const edge of (edges ?? []).filter((one) => isCurrent(one)))
-    holders.set(edge.target, [...(holders.get(edge.target) ?? []), edge.source])
-  return holders
+type Holders = ReadonlyMap<string, readonly { source: string }[]>
+
+function holdersIn({ edges }: ShareholderGraph): Holders {
+  return Map.groupBy((edges ?? []).filter(isStanding), ({ target }) => target)
 }
 
 /** How many steps each party is above the company. */
-function levelsIn({ rootCompanyId }: ShareholderGraph, holders: ReadonlyMap<string, string[]>): Map<string, number> {
+function levelsIn({ rootCompanyId }: ShareholderGraph, holders: Holders): Map<string, number> {
   const levels = new Map(rootCompanyId ? [[rootCompanyId, 0]] : [])
   for (const [id, level] of levels)
-    for (const holder of holders.get(id) ?? []) if (!levels.has(holder)) levels.set(holder, level + 1)
+    for (const { source } of holders.get(id) ?? []) if (!levels.has(source)) levels.set(source, level + 1)
   return levels
 }
 

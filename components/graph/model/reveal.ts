@@ -8,12 +8,9 @@ import type { Explored, Party } from './explored.ts'
 export function openedFor({ relations, partyOf, root }: Explored, id: string): string[] {
   if (partyOf.get(id)?.standing === 'apart') return [id]
   const tied = new Map<string, string[]>()
-  const tie = (from: string, to: string) => {
-    append(tied, from, to)
-  }
   for (const { source, target } of relations) {
-    tie(source, target)
-    if (partyOf.get(target)?.standing !== 'above') tie(target, source)
+    append(tied, source, target)
+    if (partyOf.get(target)?.standing !== 'above') append(tied, target, source)
   }
   const opened: string[] = []
   const seen = new Set([id])

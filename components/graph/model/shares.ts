@@ -1,4 +1,4 @@
-import type { GraphEdge, Percentage } from '#lib/contract/index.ts'
+import type { Percentage } from '#lib/contract/index.ts'
 import { intervalOf, isClearlyAbove } from '#lib/domain/ownership/index.ts'
 import type { Explored, Party } from './explored.ts'
 import { interestKindOf } from './interests.ts'
@@ -14,9 +14,8 @@ export function sharesDiffer(stated: Percentage, computed: Percentage): boolean 
 /** Whether a party holds nothing now but control: its share is none, and that is said in words. */
 export function controlsOnly({ relations }: Explored, { id }: Party): boolean {
   const held = relations.filter(({ source, isNotCurrent, kind }) => source === id && !isNotCurrent && kind !== 'is')
-  return held.length > 0 && held.every(({ kind, edges }) => kind === 'controls' && edges.some(isControl))
-}
-
-function isControl(edge: GraphEdge): boolean {
-  return interestKindOf(edge) === 'control'
+  return (
+    held.length > 0 &&
+    held.every(({ kind, edges }) => kind === 'controls' && edges.some((edge) => interestKindOf(edge) === 'control'))
+  )
 }

@@ -6,7 +6,7 @@ import type { Ownership } from '#lib/domain/ownership/index.ts'
  */
 export type PartyStanding = 'above' | 'beside' | 'apart'
 
-export interface Standings {
+interface Standings {
   /** Lines between a party and the root on the shortest path; of a party apart one more than of any other. */
   levels: number[]
   standings: PartyStanding[]
@@ -49,9 +49,8 @@ export function standingsOfParties({ ids, indexOf, root, parcels }: Ownership, l
 function walk(levels: number[], parcelAt: ReadonlySet<number>, nextOf: (at: number) => number[]): void {
   const waiting: number[][] = []
   const put = (at: number, level: number) => {
-    const known = waiting[level]
-    if (known === undefined) waiting[level] = [at]
-    else known.push(at)
+    waiting[level] ??= []
+    waiting[level].push(at)
   }
   for (const [at, level] of levels.entries()) if (level !== -1) put(at, level)
   // Layers grow while they are walked: a parcel puts its holders into its own.

@@ -34,7 +34,10 @@ export interface GraphView {
 
 export function graphViewOf(explored: Explored, options: ViewOptions): GraphView {
   const lines = explored.relations.filter((relation) => options.showsEnded || !relation.isNotCurrent)
-  const ends = { holders: grouped(lines, 'target'), holdings: grouped(lines, 'source') }
+  const ends = {
+    holders: Map.groupBy(lines, ({ target }) => target),
+    holdings: Map.groupBy(lines, ({ source }) => source),
+  }
   const passing = passingThreshold(explored, options.threshold, ends.holders)
   const shown = shownIn(explored, options, { ...ends, lines, passing })
   const hiddenAbove = new Map<string, number>()
@@ -57,14 +60,12 @@ export function graphViewOf(explored: Explored, options: ViewOptions): GraphView
   }
 }
 
-function grouped(lines: readonly ExploredRelation[], end: 'source' | 'target'): Map<string, ExploredRelation[]> {
-  return Map.groupBy(lines, (line) => line[end])
-}
+type Grouped = ReadonlyMap<string, readonly ExploredRelation[]>
 
 interface Lines {
   lines: readonly ExploredRelation[]
-  holders: ReadonlyMap<string, ExploredRelation[]>
-  holdings: ReadonlyMap<string, ExploredRelation[]>
+  holders: Grouped
+  holdings: Grouped
   passing: ReadonlySet<string>
 }
 
@@ -108,24 +109,13 @@ function isWithin({ id, level }: Party, { depth, opened }: ViewOptions): boolean
 }
 
 /** Who may reach the threshold, and everyone on the shortest path from one of them to the root. It is about owners of the root only. */
-function passingThreshold(
-  { parties, root }: Explored,
-  threshold: number,
-  holders: ReadonlyMap<string, ExploredRelation[]>,
-): Set<string> {
+function passingThreshold({ parties, root }: Explored, threshold: number, holders: Grouped): Set<string> {
   if (threshold <= 0) return new Set(parties.map(({ id }) => id))
   const passing = new Set<string>()
-  const below = new Map<string, string>()
-  const queue = root === null ? [] : [root.id]
-  const seen = new Set(queue)
-  for (const at of queue) {
-    for (const { source } of holders.get(at) ?? []) {
-      if (seen.has(source)) continue
-      seen.add(source)
-      below.set(source, at)
-      queue.push(source)
-    }
-  }
+  // A map gives what is added while it is walked through.
+  const below = new Map<string, string | undefined>(root === null ? [] : [[root.id, undefined]])
+  for (const [at] of below)
+    for (const { source } of holders.get(at) ?? []) if (!below.has(source)) below.set(source, at)
   for (const party of parties) {
     if (party.standing === 'above' && !party.isRoot && mostOf(party) < threshold - 1e-9) continue
     for (let at: string | undefined = party.id; at !== undefined && !passing.has(at); at = below.get(at))
@@ -141,20 +131,10 @@ export function mostOf({ share, joint }: Party): number {
   return drawnEnds(cut(add(own, together))).high
 }
 
-function leftOut(
-  { parties, cumulative }: Explored,
-  passing: ReadonlySet<string>,
-  holders: ReadonlyMap<string, ExploredRelation[]>,
-) {
-  let belowThreshold = 0
-  let belowShare = nothingHeld
-  for (const { id, index, kind } of parties) {
-    if (passing.has(id) || kind === 'parcel') continue
-    belowThreshold += 1
-    if (holders.has(id)) continue
-    belowShare = add(belowShare, cumulative.share[index] ?? nothingHeld)
-  }
-  return { belowThreshold, belowShare: percentageOf(belowShare) }
+function leftOut({ parties, cumulative }: Explored, passing: ReadonlySet<string>, holders: Grouped) {
+  const below = parties.filter(({ id, kind }) => !passing.has(id) && kind !== 'parcel')
+  const shares = below.filter(({ id }) => !holders.has(id)).map(({ index }) => cumulative.share[index] ?? nothingHeld)
+  return { belowThreshold: below.length, belowShare: percentageOf(shares.reduce(add, nothingHeld)) }
 }
 
 /** Everyone above and everyone below a party, itself included. */
@@ -165,9 +145,7 @@ function aroundOf(id: string, lines: readonly ExploredRelation[]): Set<string> {
     ['target', 'source'],
   ] as const) {
     const next = new Map<string, string[]>()
-    for (const line of lines) {
-      append(next, line[from], line[to])
-    }
+    for (const line of lines) append(next, line[from], line[to])
     const seen = new Set([id])
     for (const at of seen) for (const other of next.get(at) ?? []) seen.add(other)
     for (const one of seen) around.add(one)

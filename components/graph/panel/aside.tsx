@@ -1,7 +1,7 @@
 'use client'
 
-import { Suspense, useMemo } from 'react'
-import { PartBoundary, withOwnTexts } from '../../ui/kit.ts'
+import { useMemo } from 'react'
+import { withOwnTexts } from '../../ui/kit.ts'
 import { hiddenParties } from '../model/hidden.ts'
 import type { GraphFacts } from './model.ts'
 
@@ -25,33 +25,18 @@ const FindingList = withOwnTexts(() => import('./finding-list.tsx'), 'FindingLis
 
 /** The panel while nothing is selected: how far the graph reaches, or what its checks found. */
 export function Aside(facts: GraphFacts) {
-  const { explored, view, options, state, findings, acceptances, acceptancesRead, whole, serviceId, onSeek } = facts
+  const { explored, view, options, state, onSeek } = facts
   const hidden = useMemo(() => hiddenParties(explored, view, options), [explored, view, options])
   const close = () => void state.set({ aside: null })
   if (state.aside === 'findings')
-    return (
-      <PartBoundary>
-        {/* Its code is fetched: without a boundary of its own the page around would be a skeleton meanwhile. */}
-        <Suspense>
-          <FindingList
-            {...{ findings, acceptances, acceptancesRead, whole, explored, serviceId }}
-            threshold={state.from}
-            onSelect={onSeek}
-            onClose={close}
-          />
-        </Suspense>
-      </PartBoundary>
-    )
+    return <FindingList {...facts} threshold={state.from} onSelect={onSeek} onClose={close} />
   if (state.aside === null) return null
   return (
-    <PartBoundary>
-      <CoveragePanel
-        {...facts}
-        hidden={hidden}
-        onSelect={onSeek}
-        onFindings={() => void state.set({ aside: 'findings' })}
-        onClose={close}
-      />
-    </PartBoundary>
+    <CoveragePanel
+      {...facts}
+      hidden={hidden}
+      onFindings={() => void state.set({ aside: 'findings' })}
+      onClose={close}
+    />
   )
 }

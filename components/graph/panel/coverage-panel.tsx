@@ -4,25 +4,18 @@ import { pages } from '../../pages.ts'
 import { Age, Code, CountryCode, errorWords, Lead, Link, PanelPart, SidePanel, useTranslations } from '../../ui/kit.ts'
 import { useOrderLabel } from '../../widgets/products/product-name.ts'
 import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
-import type { Finding } from '../checks/index.ts'
 import { GraphOrder } from '../graph-order.tsx'
-import type { Explored, Party } from '../model/explored.ts'
+import type { Party } from '../model/explored.ts'
 import { type Hidden, hiddenKinds } from '../model/hidden.ts'
 import type { GraphGap } from '../model/missing-shares.ts'
-import { depthOrdered, type GraphOrigin } from '../model/origin.ts'
+import { depthOrdered } from '../model/origin.ts'
 import { usePartyName } from '../words.ts'
+import type { GraphFacts } from './model.ts'
 
 const listed = 40
 
-interface CoveragePanelProps {
-  explored: Explored
-  gaps: readonly GraphGap[]
+interface CoveragePanelProps extends GraphFacts {
   hidden: Hidden
-  findings: readonly Finding[]
-  serviceId: string | null
-  origin: GraphOrigin
-  laterFailure: string | null
-  onSelect: (id: string) => void
   onFindings: () => void
   onClose: () => void
 }
@@ -30,7 +23,7 @@ interface CoveragePanelProps {
 /** How far the graph reaches and why it ends where it ends, who is not in the picture, and a newer graph with its price. */
 export function CoveragePanel(props: CoveragePanelProps) {
   const t = useTranslations('graphPanel.gaps')
-  const { explored, gaps, hidden, findings, serviceId, origin, onSelect, onFindings, onClose } = props
+  const { explored, gaps, hidden, findings, serviceId, origin, onSeek, onFindings, onClose } = props
   const short = findings.filter(({ kind }) => kind === 'missing').length
   const sayGap = useGapText()
   const orderLabel = useOrderLabel()
@@ -42,7 +35,7 @@ export function CoveragePanel(props: CoveragePanelProps) {
       {gaps.map((gap) => (
         <PanelPart key={`${gap.kind} ${gap.code}`} heading={sayGap(gap)}>
           {gap.kind === 'notRead' && gap.code !== null && <Code value={gap.code} of={t('code')} />}
-          <PartyLinks parties={gap.parties} onSelect={onSelect} />
+          <PartyLinks parties={gap.parties} onSelect={onSeek} />
         </PanelPart>
       ))}
       {short > 0 && (
@@ -56,7 +49,7 @@ export function CoveragePanel(props: CoveragePanelProps) {
         (kind) =>
           hidden[kind].length > 0 && (
             <PanelPart key={kind} heading={t(`hidden.${kind}`, { count: hidden[kind].length })}>
-              <PartyLinks parties={hidden[kind]} onSelect={onSelect} />
+              <PartyLinks parties={hidden[kind]} onSelect={onSeek} />
             </PanelPart>
           ),
       )}

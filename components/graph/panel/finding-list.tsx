@@ -1,22 +1,14 @@
 'use client'
 
 import { type ReactNode, useMemo } from 'react'
-import type { FindingAcceptance } from '#lib/contract/index.ts'
-import type { Knowledge, Unknown } from '#lib/domain/knowledge/index.ts'
+import type { Unknown } from '#lib/domain/knowledge/index.ts'
 import { absent, Hint, PanelPart, SidePanel, useTranslations } from '../../ui/kit.ts'
 import { type IdentifiedFinding, type RankedFinding, rankFindings } from '../checks/index.ts'
-import type { Explored } from '../model/explored.ts'
 import { FindingRow } from './finding-row.tsx'
+import type { GraphFacts } from './model.ts'
 
-interface FindingListProps {
-  findings: readonly IdentifiedFinding[]
-  acceptances: ReadonlyMap<string, FindingAcceptance>
-  /** Whether they have been read: until then each finding may have been accepted. */
-  acceptancesRead: Knowledge<unknown>
-  /** Whether owners that the graph lacks could bring more findings. */
-  whole: Knowledge<true>
-  explored: Explored
-  serviceId: string | null
+interface FindingListProps
+  extends Pick<GraphFacts, 'findings' | 'acceptances' | 'acceptancesRead' | 'whole' | 'explored' | 'serviceId'> {
   /** Percent; 0 where none is set. */
   threshold: number
   onSelect: (id: string) => void

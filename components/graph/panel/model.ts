@@ -9,17 +9,10 @@ import type { PartyPaths } from '../model/paths.ts'
 import type { GraphView, ViewOptions } from '../model/view.ts'
 import type { GraphState } from '../state.ts'
 
-export interface GraphPanelProps {
-  explored: Explored
+export interface GraphPanelProps extends Pick<GraphFacts, 'explored' | 'state' | 'origin' | 'serviceId' | 'whole'> {
   selection: GraphSelection
   paths: PartyPaths | null
-  state: GraphState
-  origin: GraphOrigin
-  /** Null for a graph from a file: nothing is on file of it. */
-  serviceId: string | null
   onStep: (by: 1 | -1) => void
-  /** Whether owners that the graph lacks could change what it says. */
-  whole: Knowledge<true>
 }
 
 /** What bar, footer and panels say about a graph as a whole. */
@@ -36,7 +29,7 @@ export interface GraphFacts {
   acceptancesRead: Knowledge<unknown>
   /** Whether owners that the graph lacks could change what it says. */
   whole: Knowledge<true>
-  /** Null for a graph from a file: nothing can be ordered for it. */
+  /** Null for a graph from a file: nothing is on file of it, and nothing can be ordered for it. */
   serviceId: string | null
   origin: GraphOrigin
   laterFailure: string | null

@@ -1,7 +1,7 @@
 'use client'
 
 import { FileText, Focus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { idPatterns, jurisdictionOf } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
@@ -18,7 +18,6 @@ import {
   Lead,
   Link,
   PanelPart,
-  PartBoundary,
   SidePanel,
   useShortcut,
   useTranslations,
@@ -112,11 +111,7 @@ export function PartyPanel(props: PartyPanelProps) {
         {!party.isRoot && <PartyShares party={party} explored={explored} whole={whole} serviceId={serviceId} />}
       </PanelPart>
       {canBeAssigned && isWithoutId(party) && serviceId !== null && (
-        <PartBoundary>
-          <Suspense>
-            <AssignedCompany key={party.id} {...{ party, explored, state, serviceId }} />
-          </Suspense>
-        </PartBoundary>
+        <AssignedCompany key={party.id} {...{ party, explored, state, serviceId }} />
       )}
       {!party.isRoot && root !== null && (
         <PanelPart heading={t('paths', { name: nameOf(root) })}>
@@ -127,11 +122,7 @@ export function PartyPanel(props: PartyPanelProps) {
       )}
       <Loops party={party} explored={explored} paths={paths} />
       {party.kind === 'person' && party.name !== null && serviceId !== null && (
-        <PartBoundary>
-          <Suspense>
-            <OtherCompanies key={party.id} serviceId={serviceId} name={party.name} />
-          </Suspense>
-        </PartBoundary>
+        <OtherCompanies key={party.id} serviceId={serviceId} name={party.name} />
       )}
       <Holdings party={party} explored={explored} onSelect={(id) => state.select(id)} />
       <Identifiers party={party} />
@@ -227,22 +218,13 @@ function ExplainButton({ party, explored, paths, state, origin, whole }: PartyPa
       <Button size="s" icon={FileText} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('explain')}
       </Button>
-      <PartBoundary>
-        <Suspense>
-          {isOpen && (
-            <Explanation
-              party={party}
-              root={root}
-              explored={explored}
-              paths={paths}
-              origin={origin}
-              day={state.day}
-              whole={whole}
-              onClose={() => setOpen(false)}
-            />
-          )}
-        </Suspense>
-      </PartBoundary>
+      {isOpen && (
+        <Explanation
+          {...{ party, root, explored, paths, origin, whole }}
+          day={state.day}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

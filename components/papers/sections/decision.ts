@@ -1,26 +1,28 @@
 import type { OpenItem } from '#lib/contract/index.ts'
 import type { CompanyMaterial, DecisionOnFile } from '#lib/domain/disclosures/index.ts'
-import type { Block } from '#lib/paper/index.ts'
-import { column, fact, facts, heading, laterText, list, note, table, type Writer } from '../writer.ts'
+import { type Blocks, fact, facts, heading, laterText, list, note, table, type Writer } from '../writer.ts'
 
 /** Where the assessment stands, and what was decided on which results; by how many people, and never by whom. */
-export function decisionSection(material: CompanyMaterial, write: Writer): Block[] {
+export function decisionSection(material: CompanyMaterial, write: Writer): Blocks {
   const t = write.of('file')
   const { status, riskClass, nextReviewOn, openedAt, decision, isProposed } = material.file
   const worded = (group: string, value: string) => (t.has(`${group}.${value}`) ? t(`${group}.${value}`) : value)
-  const frame = facts([
-    fact(t('form.status'), worded('status', status)),
-    fact(t('form.riskClass'), riskClass ? worded('risk', riskClass) : t('risk.none')),
-    ...(nextReviewOn ? [fact(t('form.nextReviewOn'), write.date(nextReviewOn))] : []),
-    ...(openedAt ? [fact(t('events.opened'), write.instant(openedAt))] : []),
-  ])
-  const waits = isProposed ? [note(write.of('papers.decision')('proposed'))] : []
-  if (decision === null) return [...frame, ...waits, note(write.of('papers.decision')('undecided'))]
-  const earlier = status === 'closed' ? [] : [note(t('decision.earlier'))]
-  return [...frame, ...waits, ...earlier, ...decisionBlocks(decision, write)]
+  const own = write.of('papers.decision')
+  return [
+    facts([
+      fact(t('form.status'), worded('status', status)),
+      fact(t('form.riskClass'), riskClass ? worded('risk', riskClass) : t('risk.none')),
+      nextReviewOn && fact(t('form.nextReviewOn'), write.date(nextReviewOn)),
+      openedAt && fact(t('events.opened'), write.instant(openedAt)),
+    ]),
+    isProposed && note(own('proposed')),
+    decision === null
+      ? note(own('undecided'))
+      : [status !== 'closed' && note(t('decision.earlier')), decisionBlocks(decision, write)],
+  ]
 }
 
-function decisionBlocks(decision: DecisionOnFile, write: Writer): Block[] {
+function decisionBlocks(decision: DecisionOnFile, write: Writer): Blocks {
   const t = write.of('file')
   const own = write.of('papers.decision')
   const { outcome, reason, conditions, endedAt, needsSecondPerson, openItems, despite, results } = decision
@@ -30,21 +32,21 @@ function decisionBlocks(decision: DecisionOnFile, write: Writer): Block[] {
     orderId,
     sha256 ? `SHA-256 ${sha256}` : write.notStated,
   ])
-  const heads = [column(own('result')), column(own('order')), column(own('hash'))]
   const key = `outcomes.${outcome}`
   return [
-    ...facts([
+    facts([
       fact(t('decision.outcome'), t.has(key) ? t(key) : outcome),
       fact(t('reason.label'), reason),
-      ...(conditions ? [fact(t('outcomes.conditions'), conditions)] : []),
-      ...(endedAt ? [fact(own('decidedAt'), write.instant(endedAt))] : []),
+      conditions && fact(t('outcomes.conditions'), conditions),
+      endedAt && fact(own('decidedAt'), write.instant(endedAt)),
       fact(own('decidedBy'), own(needsSecondPerson ? 'two' : 'one')),
-      ...(despite ? [fact(t('open.despiteOf'), despite)] : []),
+      despite && fact(t('open.despiteOf'), despite),
     ]),
-    ...(open.length === 0
-      ? []
-      : [heading(t('open.recorded', { count: open.length })), ...list(open.map((one) => openText(one, write)))]),
-    ...table(own('results'), heads, rows),
+    open.length > 0 && [
+      heading(t('open.recorded', { count: open.length })),
+      list(open.map((one) => openText(one, write))),
+    ],
+    table(own('results'), [own('result'), own('order'), own('hash')], rows),
   ]
 }
 

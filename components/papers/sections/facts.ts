@@ -9,14 +9,13 @@ import {
   shareholdingTotals,
 } from '#lib/domain/ownership/index.ts'
 import { conditionOf } from '#lib/domain/risks/index.ts'
-import type { Block } from '#lib/paper/index.ts'
 import { addressLines, formatCount, formatMoney, formatShare } from '../../format.ts'
 import { factorWords } from '../../widgets/terms/factor-words.ts'
 import { identifierType } from '../../widgets/terms/identifier-words.ts'
 import { interestDetails } from '../../widgets/terms/term-text.ts'
 import { birthText, countryName, homeLines, partyInOneCell, partyRuns, roleLines } from '../parties.ts'
 import {
-  column,
+  type Blocks,
   fact,
   facts,
   figures,
@@ -29,21 +28,20 @@ import {
   table,
   type Writer,
 } from '../writer.ts'
-import { sourceLine } from './status.ts'
 
-export function addressesSection({ report, cite, absent, since }: ReportOnFile, write: Writer): Block[] {
+export function addressesSection({ report, cite, absent, since }: ReportOnFile, write: Writer): Blocks {
   const addresses = report.basicInformation?.addresses ?? []
   if (addresses.length === 0) return absent('addresses')
   const rows = addresses.map((address) => {
     const lines = addressLines(address)
     const label = write.term('address', address.type ?? 'other')
-    return fact(label, ...(lines.length > 0 ? lines : [write.notStated]), ...sourceLine(cite(address.source)))
+    return fact(label, ...(lines.length > 0 ? lines : [write.notStated]), cite(address.source))
   })
-  return [...since('seat'), ...facts(rows)]
+  return [since('seat'), facts(rows)]
 }
 
 /** What the company does, and for how many people it does it. */
-export function activitiesSection(on: ReportOnFile, write: Writer): Block[] {
+export function activitiesSection(on: ReportOnFile, write: Writer): Blocks {
   const { report, cite, absent, since } = on
   const t = write.of('report.activities')
   const activities = (report.basicInformation?.activities ?? []).map((one) => {
@@ -58,14 +56,14 @@ export function activitiesSection(on: ReportOnFile, write: Writer): Block[] {
     return fact([write.term('scheme', one.scheme), one.code].filter(Boolean).join(' '), joinedRuns(said))
   })
   return [
-    ...since('activities', 'employees'),
-    ...(activities.length === 0 ? absent('activities') : facts(activities)),
+    since('activities', 'employees'),
+    activities.length === 0 ? absent('activities') : facts(activities),
     heading(write.of('report.section')('employees')),
-    ...employeesBlocks(on, write),
+    employeesBlocks(on, write),
   ]
 }
 
-function employeesBlocks({ report, cite }: ReportOnFile, write: Writer): Block[] {
+function employeesBlocks({ report, cite }: ReportOnFile, write: Writer): Blocks {
   const t = write.of('report.employees')
   const count = report.basicInformation?.employeeCount
   const total = count?.totalEmployees
@@ -77,15 +75,15 @@ function employeesBlocks({ report, cite }: ReportOnFile, write: Writer): Block[]
   return facts([fact(t('total'), joinedRuns(said))])
 }
 
-export function capitalSection({ report, since, absent }: ReportOnFile, write: Writer): Block[] {
+export function capitalSection({ report, since, absent }: ReportOnFile, write: Writer): Blocks {
   const t = write.of('report.capital')
   const capital = report.basicInformation?.capital
   if (!capital) return absent('capital')
   const money = (amount: Parameters<typeof formatMoney>[0]) =>
     amount ? formatMoney(amount, write.locale) : write.notStated
   return [
-    ...since('capital'),
-    ...facts([
+    since('capital'),
+    facts([
       fact(t('issued'), money(capital.issued)),
       fact(t('authorized'), money(capital.authorized)),
       fact(t('currency'), capital.currency ?? write.notStated),
@@ -94,7 +92,7 @@ export function capitalSection({ report, since, absent }: ReportOnFile, write: W
 }
 
 /** Names and numbers, each with its source. */
-export function identitySection({ report, cite, absent }: ReportOnFile, write: Writer): Block[] {
+export function identitySection({ report, cite, absent }: ReportOnFile, write: Writer): Blocks {
   const t = write.of('report.names')
   const titles = write.of('report.section')
   const { legalName, type, alternativeNames, identifiers } = report.basicInformation ?? {}
@@ -104,9 +102,9 @@ export function identitySection({ report, cite, absent }: ReportOnFile, write: W
   )
   const numbers = (identifiers ?? []).map((one) => numberFact(one, cite(one.source), write))
   return [
-    ...facts([fact(t('legal'), [strong(legalName ?? write.notStated), { text: kind }]), ...others]),
+    facts([fact(t('legal'), [strong(legalName ?? write.notStated), { text: kind }]), ...others]),
     heading(titles('numbers')),
-    ...(numbers.length === 0 ? absent('numbers') : facts(numbers)),
+    numbers.length === 0 ? absent('numbers') : facts(numbers),
   ]
 }
 
@@ -114,38 +112,30 @@ function numberFact(one: Identifier, source: string | null, write: Writer) {
   const t = write.of('report.numbers')
   const { nameOf, remarksOf, furtherOf } = write.numbers
   const country = one.jurisdiction ? countryName(one.jurisdiction, write) : null
-  const weak = /_weak$/.test(one.type ?? '') ? [t('weak')] : []
-  const kind = identifierType(one)
   return fact(
     nameOf(one),
     joinedRuns([one.value ? formatIdentifier(one) : write.notStated, country, source]),
-    ...(kind === null ? [] : [kind]),
-    ...weak,
+    identifierType(one),
+    /_weak$/.test(one.type ?? '') && t('weak'),
     ...remarksOf(one),
     ...furtherOf(one),
   )
 }
 
 /** The list of shareholders as its register states it, and what of the whole it names. */
-export function shareholdersSection(on: ReportOnFile, write: Writer): Block[] {
+export function shareholdersSection(on: ReportOnFile, write: Writer): Blocks {
   const { report, sources, absent, since, isLeftOut } = on
   const t = write.of('report.shareholders')
   const { shareholders, ownershipIncompleteReason: incomplete } = report.relationships ?? {}
-  const why = incomplete ? [note(`${write.term('incomplete', incomplete)}. ${t('incomplete')}`)] : []
+  const why = incomplete && note(`${write.term('incomplete', incomplete)}. ${t('incomplete')}`)
   const holdings = shareholdingsOf(shareholders ?? [], sources)
-  if (holdings.length === 0) return [...why, ...absent('shareholders')]
-  const heads = [
-    column(t('holder')),
-    figures(t('share')),
-    figures(t('shares')),
-    figures(t('nominal')),
-    column(t('source')),
-  ]
+  if (holdings.length === 0) return [why, absent('shareholders')]
+  const heads = [t('holder'), figures(t('share')), figures(t('shares')), figures(t('nominal')), t('source')]
   const rows = holdings.map((one) => holdingRow(one, on, write))
   return [
-    ...since('holders'),
-    ...why,
-    ...table(t('label'), heads, [...rows, totalRow(holdings, isLeftOut('shareholders'), on, write)]),
+    since('holders'),
+    why,
+    table(t('label'), heads, [...rows, totalRow(holdings, isLeftOut('shareholders'), on, write)]),
   ]
 }
 
@@ -199,7 +189,7 @@ function totalRow(
   const share = (of: Parameters<typeof formatShare>[0]) => formatShare(of, write.locale)
   const named = isLeftOut ? t('named') : `${t('named')} ${t('notShown', { share: share(totals.notShown) })}`
   return [
-    [{ text: named, isStrong: true }],
+    [strong(named)],
     share(totals.named),
     totals.shares === null ? '' : formatCount(totals.shares, write.locale),
     totals.nominal === null ? '' : formatMoney(totals.nominal, write.locale),
@@ -208,25 +198,25 @@ function totalRow(
 }
 
 /** Who acts for the company as its register, or it itself, names them. */
-export function officersSection({ report, sources, cite, absent, since }: ReportOnFile, write: Writer): Block[] {
+export function officersSection({ report, sources, cite, absent, since }: ReportOnFile, write: Writer): Blocks {
   const t = write.of('report.officers')
   const officers = report.relationships?.legalRepresentatives ?? []
   if (officers.length === 0) return absent('officers')
   const entered = officers.filter(({ source }) => resolveSource(source, sources)?.origin === 'register').length
   // A register keeps who was last entered: nobody acts for a company that is gone.
   const hasEnded = conditionOf(report.basicInformation?.status, report) === 'inactive'
-  const heads = [column(t('name')), column(t('role')), column(t('born')), column(t('since')), column(t('source'))]
+  const heads = [t('name'), t('role'), t('born'), t('since'), t('source')]
   const rows = officers.map((officer) => [
     partyInOneCell([partyRuns(officer, write), ...homeLines(officer, write)]),
     partyInOneCell(roleLines(officer.role, write)),
     birthText(officer.person?.dateOfBirth, write),
-    officer.startDate ? write.date(officer.startDate) : write.notStated,
+    write.date(officer.startDate),
     cite(officer.source) ?? write.notStated,
   ])
   return [
-    ...since('officers'),
+    since('officers'),
     note(t('remark', { count: officers.length, entered })),
-    ...(hasEnded ? [note(t('ended'))] : []),
-    ...table(t('label'), heads, rows),
+    hasEnded && note(t('ended')),
+    table(t('label'), heads, rows),
   ]
 }

@@ -23,7 +23,7 @@ import {
   sinceText,
 } from '../../graph/texts.ts'
 import { composedGraph } from '../../widgets/composition/composed-graph.ts'
-import { changeNotes, column, figures, note, type RunLine, table, type Writer } from '../writer.ts'
+import { type Blocks, changeNotes, figures, note, type RunLine, table, type Writer } from '../writer.ts'
 
 /** A picture of more is not read on paper, and its layout would hold the server up. */
 export const pictureMax = { parties: 120, relations: 240 } as const
@@ -32,11 +32,11 @@ const linesMax = 1_000
 const figureGap = '\u2002'
 
 /** The ownership graph as the explorer draws it, and every holding of it in a table. */
-export function graphSection(material: CompanyMaterial, write: Writer): Block[] {
+export function graphSection(material: CompanyMaterial, write: Writer): Blocks {
   const t = write.of('papers.graph')
   const { graph: stored, composition, state } = material
   const composed = composedGraph({ orderId: stored?.orderId ?? null, graph: stored?.value ?? null }, composition)
-  if (composed.graph === null) return [note(t('unreadable'))]
+  if (composed.graph === null) return note(t('unreadable'))
   const explored = explore(composed.graph, undefined, {
     joints: withEnds(noJoints, composed.composition),
     isCounted: false,
@@ -48,13 +48,11 @@ export function graphSection(material: CompanyMaterial, write: Writer): Block[] 
   const { parties, relations } = explored
   const isDrawn = parties.length <= pictureMax.parties && relations.length <= pictureMax.relations
   return [
-    ...changeNotes(state, [orderId], ['holders'], write),
-    ...(stored?.at ? [note(write.of('determination')('graph', { at: write.instant(stored.at) }))] : []),
-    ...stopBlocks(explored, write),
-    ...(isDrawn
-      ? [pictureOf(drawn, write)]
-      : [note(t('tooLarge', { parties: parties.length, relations: relations.length }))]),
-    ...holdingBlocks(drawn, write),
+    changeNotes(state, [orderId], ['holders'], write),
+    stored?.at && note(write.of('determination')('graph', { at: write.instant(stored.at) })),
+    stopNote(explored, write),
+    isDrawn ? pictureOf(drawn, write) : note(t('tooLarge', { parties: parties.length, relations: relations.length })),
+    holdingBlocks(drawn, write),
   ]
 }
 
@@ -65,12 +63,12 @@ interface Drawn {
 }
 
 /** Whether the graph is whole, as its source says. */
-function stopBlocks({ graph }: Explored, write: Writer): Block[] {
+function stopNote({ graph }: Explored, write: Writer): Blocks {
   const t = write.of('graph.coverage.stop')
   const { stopReason } = graph
-  if (!stopReason) return []
+  if (!stopReason) return null
   const label = write.of('graphEvidence.facts')('completeness')
-  return [note(`${label}: ${t.has(stopReason) ? t(stopReason) : stopReason}`)]
+  return note(`${label}: ${t.has(stopReason) ? t(stopReason) : stopReason}`)
 }
 
 function labelOf({ known, telling }: Drawn, relation: ExploredRelation): string {
@@ -127,7 +125,7 @@ function pictureOf(drawn: Drawn, write: Writer): Block {
 const wideFrom = 900
 
 /** Every line of the graph: who holds what of whom, in the words of the picture, with its source. */
-function holdingBlocks(drawn: Drawn, write: Writer): Block[] {
+function holdingBlocks(drawn: Drawn, write: Writer): Blocks {
   const t = write.of('papers.graph')
   const { explored, telling } = drawn
   const words = write.of('determination.columns')
@@ -144,14 +142,13 @@ function holdingBlocks(drawn: Drawn, write: Writer): Block[] {
       labelOf(drawn, relation),
       sourcesText(relation, explored) ?? write.of('determination')('notStated'),
     ])
-  const heads = [column(words('holder')), column(words('company')), figures(words('stated')), column(words('source'))]
+  const heads = [words('holder'), words('company'), figures(words('stated')), words('source')]
   const rest = current.length - rows.length
+  const ended = explored.relations.length - current.length
   return [
-    ...table(t('holdings'), heads, rows),
-    ...(rest > 0 ? [note(t('more', { count: rest }))] : []),
-    ...(current.length === explored.relations.length
-      ? []
-      : [note(t('ended', { count: explored.relations.length - current.length }))]),
+    table(t('holdings'), heads, rows),
+    rest > 0 && note(t('more', { count: rest })),
+    ended > 0 && note(t('ended', { count: ended })),
   ]
 }
 

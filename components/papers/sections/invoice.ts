@@ -2,13 +2,12 @@ import type { Check, Finding, FindingFacts, InvoiceLinePart } from '#lib/contrac
 import type { InvoiceMaterial } from '#lib/domain/disclosures/index.ts'
 import { digitsOf } from '#lib/domain/invoices/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import type { Block } from '#lib/paper/index.ts'
 import { formatCount, formatDecimal, notDisclosed } from '../../format.ts'
 import { absent } from '../../ui/absence.ts'
 import { padded } from '../../widgets/invoices/amounts.ts'
 import { periodTitle } from '../../widgets/invoices/period-title.ts'
 import {
-  column,
+  type Blocks,
   fact,
   facts,
   figures,
@@ -22,20 +21,20 @@ import {
 } from '../writer.ts'
 
 /** What the invoice is, and its one figure as it states it. */
-export function invoiceSection({ snapshot: { invoice } }: InvoiceMaterial, write: Writer): Block[] {
+export function invoiceSection({ snapshot: { invoice } }: InvoiceMaterial, write: Writer): Blocks {
   const t = write.of('invoices')
   const { invoiceId, periodStart, periodEnd, status, grossMajor } = invoice
   const isDraft = status === 'draft'
   const named = periodTitle(periodStart, periodEnd, write.locale)
   return [
-    ...facts([
+    facts([
       fact(t('columns.period'), named ?? write.notStated),
       fact(t('columns.id'), invoiceId),
       fact(t('columns.status'), statusText(status, write)),
       fact(t(isDraft ? 'grossSoFar' : 'grossStated'), amount(grossMajor, write)),
       fact(write.of('papers.invoice')('currency'), write.of('financials')('noCurrency')),
     ]),
-    ...(isDraft ? [note(`${t('draft.title')} ${t('draft.why')}`)] : []),
+    isDraft && note(`${t('draft.title')} ${t('draft.why')}`),
   ]
 }
 
@@ -51,20 +50,20 @@ function amount(text: string | null | undefined, write: Writer): string {
 }
 
 /** Each line with its tiers; rows of the ledger name customers and keys, and are in no paper. */
-export function linesSection({ snapshot: { lines, sums } }: InvoiceMaterial, write: Writer): Block[] {
+export function linesSection({ snapshot: { lines, sums } }: InvoiceMaterial, write: Writer): Blocks {
   const t = write.of('invoices')
   const own = write.of('papers.invoice')
   const rows = lines.flatMap((one) => lineRows(one, write))
   const currency = write.of('financials')('noCurrency')
   const heads = [
-    column(own('item')),
+    own('item'),
     figures(t('columns.rows')),
     figures(t('columns.quantity')),
     figures(`${t('columns.unit')} (${currency})`),
     figures(`${t('columns.gross')} (${currency})`),
   ]
   return [
-    ...table(
+    table(
       t('totals', { lines: lines.length, tiers: lines.reduce((sum, one) => sum + one.tiers.length, 0) }),
       heads,
       rows,
@@ -94,7 +93,7 @@ function lineRows({ sku, quantity, grossMajor, sums, tiers }: InvoiceLinePart, w
 }
 
 /** The invoice worked out again from its events: the sums, each check, and what does not hold. */
-export function checksSection({ snapshot }: InvoiceMaterial, write: Writer): Block[] {
+export function checksSection({ snapshot }: InvoiceMaterial, write: Writer): Blocks {
   const t = write.of('invoices')
   const { checks, findings, sums } = snapshot.proof
   const digits = Math.max(2, ...Object.values(sums).map((one) => digitsOf(one ?? '')))
@@ -112,12 +111,10 @@ export function checksSection({ snapshot }: InvoiceMaterial, write: Writer): Blo
   const own = write.of('papers.invoice')
   return [
     heading(t('proof.four')),
-    ...facts(four),
-    ...(snapshot.sums.rows === 0 ? [note(t('proof.needsRows'))] : []),
-    ...table(t('proof.title'), [column(own('check')), column(own('outcome'))], rows),
-    ...(findings.length === 0
-      ? []
-      : [heading(own('findings')), ...list(findings.map((one) => findingLine(one, write)))]),
+    facts(four),
+    snapshot.sums.rows === 0 && note(t('proof.needsRows')),
+    table(t('proof.title'), [own('check'), own('outcome')], rows),
+    findings.length > 0 && [heading(own('findings')), list(findings.map((one) => findingLine(one, write)))],
   ]
 }
 
@@ -156,23 +153,24 @@ function findingLine(finding: Finding, write: Writer): RunLine {
 }
 
 /** That the month was signed off, on which facts, and whether they are known to have changed since; never by whom. */
-export function signOffSection({ signOff }: InvoiceMaterial, write: Writer): Block[] {
+export function signOffSection({ signOff }: InvoiceMaterial, write: Writer): Blocks {
   const own = write.of('papers.invoice')
-  if (signOff === null) return [note(own('notSigned'))]
+  if (signOff === null) return note(own('notSigned'))
   const t = write.of('invoices.signOff')
   const { at, digest, remark, undecided, state, readAt } = signOff
   const compared = known(state, { what: 'invoice', on: readAt ?? null })
   const since = state === 'unchanged' ? absent(t, 'unchanged', compared) : t(state)
   const day = readAt && (state === 'unchanged' || state === 'changed') ? ` ${write.instant(readAt)}` : ''
   return [
-    ...facts([
+    facts([
       fact(own('signedAt'), write.instant(at)),
       fact(own('since'), `${since}${day}`),
       fact(t('digest'), digest),
-      ...(remark ? [fact(own('remark'), remark)] : []),
+      remark && fact(own('remark'), remark),
     ]),
-    ...(undecided.length === 0
-      ? []
-      : [note(t('undecided', { count: undecided.length })), ...list(undecided.map((one) => findingTitle(one, write)))]),
+    undecided.length > 0 && [
+      note(t('undecided', { count: undecided.length })),
+      list(undecided.map((one) => findingTitle(one, write))),
+    ],
   ]
 }

@@ -6,10 +6,11 @@ import {
   signatoriesOf,
   signingCaveats,
 } from '#lib/domain/signing/index.ts'
-import type { Block, Run } from '#lib/paper/index.ts'
+import type { Run } from '#lib/paper/index.ts'
 import { caveatText, letterOf } from '../../widgets/signing/caveat-text.ts'
 import { conditionText } from '../../widgets/signing/condition-text.ts'
 import {
+  type Blocks,
   heading,
   inLanguage,
   list,
@@ -23,29 +24,24 @@ import {
 import { translationLine } from './status.ts'
 
 /** Who may sign: whether the rules still count, each rule in the register's words, and in its parts. */
-export function representationSection(on: ReportOnFile, write: Writer): Block[] {
+export function representationSection(on: ReportOnFile, write: Writer): Blocks {
   const { report, absent, since } = on
+  const t = write.of('company.signing')
   const caveats = signingCaveats(report).map((caveat) =>
-    caveatText(caveat, { t: write.of('company.signing'), locale: write.locale, eventText: write.event }),
+    caveatText(caveat, { t, locale: write.locale, eventText: write.event }),
   )
   const rules = report.basicInformation?.representationPolicy?.rules ?? []
   const { entered, unentered } = enteredOfficers(report)
   // Of a list that may lack somebody, how many are entered is not known.
   const people = on.isLeftOut('officers') ? [] : signatoriesOf(entered)
-  const named = unentered.length === 0 ? [] : [note(unenteredText(unentered, write))]
   return [
-    ...since('signing', 'officers'),
-    ...list(caveats),
-    ...(rules.length === 0
+    since('signing', 'officers'),
+    list(caveats),
+    rules.length === 0
       ? absent('signing')
-      : rules.flatMap((rule, at) => ruleBlocks(rule, rules.length > 1 ? at + 1 : null, { on, people, write }))),
-    ...named,
+      : rules.map((rule, at) => ruleBlocks(rule, rules.length > 1 ? at + 1 : null, { on, people, write })),
+    unentered.length > 0 && note(t('unentered', { names: unentered.join(', ') })),
   ]
-}
-
-function unenteredText(names: readonly string[], write: Writer): string {
-  const t = write.of('company.signing')
-  return t('unentered', { names: names.join(', ') })
 }
 
 interface Written {
@@ -54,26 +50,23 @@ interface Written {
   write: Writer
 }
 
-function ruleBlocks(rule: RepresentationRule, number: number | null, { on, people, write }: Written): Block[] {
+function ruleBlocks(rule: RepresentationRule, number: number | null, { on, people, write }: Written): Blocks {
   const t = write.of('report.signing')
   const { original, originalLanguage: language, englishTranslation: translation } = rule
   const source = on.citePlace(rule.source)
-  const beneath = translationLine(
-    { original: original ?? null, language: language ?? null, translation: translation ?? null },
-    write,
-  )
+  const beneath = translationLine({ original, language, translation }, write)
   const options = (rule.options ?? []).map((option, at): RunLine => {
     const signers = (option.signers ?? []).map((signer) => signerRuns(signer, people, write))
     const joinedSigners = signers.flatMap((one, place) => (place === 0 ? one : [{ text: ` ${t('and')} ` }, ...one]))
     return [{ text: `${letterOf(at)}) ` }, ...joinedSigners]
   })
   return [
-    ...(number === null ? [] : [heading(t('rule', { number }))]),
-    ...(original ? [text(inLanguage(original, language))] : []),
-    ...beneath.map((one): Block => ({ kind: 'text', runs: runsOf(one), isNote: true })),
-    ...(source === null ? [] : [note(source)]),
-    ...(rule.when ? [note(`${t('when')} ${conditionText(rule, { t, term: write.term, locale: write.locale })}`)] : []),
-    ...(options.length === 0 ? [note(write.of('company.signing')('notUnderstood'))] : list(options)),
+    number !== null && heading(t('rule', { number })),
+    original && text(inLanguage(original, language)),
+    beneath.map((one): Blocks => ({ kind: 'text', runs: runsOf(one), isNote: true })),
+    source !== null && note(source),
+    rule.when && note(`${t('when')} ${conditionText(rule, { t, term: write.term, locale: write.locale })}`),
+    options.length === 0 ? note(write.of('company.signing')('notUnderstood')) : list(options),
   ]
 }
 

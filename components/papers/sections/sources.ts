@@ -10,56 +10,49 @@ import {
   onFileOf,
 } from '#lib/domain/disclosures/index.ts'
 import { type Missing, originOf } from '#lib/domain/evidence/index.ts'
-import type { Block } from '#lib/paper/index.ts'
 import { sectionTitle } from '../titles.ts'
-import { column, heading, joinedRuns, laterText, list, note, table, type Writer, withheldKinds } from '../writer.ts'
+import {
+  type Blocks,
+  heading,
+  joinedRuns,
+  laterText,
+  list,
+  note,
+  table,
+  type Writer,
+  withheldKinds,
+} from '../writer.ts'
 
 /** What the paper is made of: each result with the day its source was read, and each source it names. */
-export function sourcesSection(material: Material, write: Writer): Block[] {
+export function sourcesSection(material: Material, write: Writer): Blocks {
   return material.kind === 'invoice' ? ofInvoice(material, write) : ofCompany(material, write)
 }
 
-function ofCompany(material: CompanyMaterial, write: Writer): Block[] {
+function ofCompany(material: CompanyMaterial, write: Writer): Blocks {
   const t = write.of('papers.sources')
   const { report, owners, graph, financials, composition, screening } = material
-  const own = [
-    { product: 'report', stored: report },
-    { product: 'ubo', stored: owners },
-    { product: 'graph', stored: graph },
-    { product: 'financials', stored: financials },
-  ].flatMap(({ product, stored }) =>
-    stored === null ? [] : [{ product: write.product(product), name: material.name, ...dated(stored) }],
-  )
-  const joinedResults = (composition?.joined ?? []).map(({ product, companyName, serviceId, orderId, at }) => ({
-    product: write.product(product),
-    name: companyName ?? serviceId,
-    orderId,
-    at,
-  }))
-  const heads = [column(t('result')), column(t('company')), column(t('retrieved')), column(t('order'))]
-  const results = [...own, ...joinedResults].map(({ product, name, at, orderId }) => [
-    product,
-    name ?? material.serviceId,
+  const row = (product: string, name: string, { orderId, at }: { orderId: string; at: string | null }) => [
+    write.product(product),
+    name,
     at === null ? write.notStated : write.instant(at),
     orderId,
-  ])
-  const lists = screening.lists.map(({ list, day }) => [listNameOf(list, write), write.date(day)])
-  const listHeads = [column(write.of('sanctionLists')('list')), column(write.of('sanctionLists')('day'))]
-  return [
-    ...table(t('results'), heads, results),
-    ...material.missing.flatMap(({ what, reason }) =>
-      reason === 'notReadable' ? [note(write.of('papers')('unreadable', { product: write.product(what) }))] : [],
-    ),
-    ...(results.length === 0 && !material.missing.some(({ reason }) => reason === 'notReadable')
-      ? [note(t('nothingOnFile'))]
-      : []),
-    ...namedSources(material, write),
-    ...table(t('lists'), listHeads, lists),
   ]
-}
-
-function dated({ orderId, at }: { orderId: string; at: string | null }) {
-  return { orderId, at }
+  const own = Object.entries({ report, ubo: owners, graph, financials }).flatMap(([product, stored]) =>
+    stored === null ? [] : [row(product, material.name ?? material.serviceId, stored)],
+  )
+  const joined = (composition?.joined ?? []).map((one) => row(one.product, one.companyName ?? one.serviceId, one))
+  const results = [...own, ...joined]
+  const heads = [t('result'), t('company'), t('retrieved'), t('order')]
+  const lists = screening.lists.map(({ list, day }) => [listNameOf(list, write), write.date(day)])
+  const unread = material.missing.filter(({ reason }) => reason === 'notReadable')
+  const ofLists = write.of('sanctionLists')
+  return [
+    table(t('results'), heads, results),
+    unread.map(({ what }) => note(write.of('papers')('unreadable', { product: write.product(what) }))),
+    results.length === 0 && unread.length === 0 && note(t('nothingOnFile')),
+    namedSources(material, write),
+    table(t('lists'), [ofLists('list'), ofLists('day')], lists),
+  ]
 }
 
 export function listNameOf(list: string, write: Writer): string {
@@ -68,13 +61,13 @@ export function listNameOf(list: string, write: Writer): string {
 }
 
 /** Sources as the results name them, each once. */
-function namedSources({ report, owners, financials }: CompanyMaterial, write: Writer): Block[] {
+function namedSources({ report, owners, financials }: CompanyMaterial, write: Writer): Blocks {
   const t = write.of('papers.sources')
   const all = [report?.value.sources, owners?.value.sources, financials?.value.sources].flatMap((sources) =>
     Object.entries((sources ?? {}) satisfies Sources),
   )
   const rows = new Map(all.map(([key, entry]) => [JSON.stringify([key, entry]), sourceRow(key, entry, write)]))
-  const heads = [column(t('key')), column(t('source')), column(t('kind')), column(t('dated')), column(t('retrieved'))]
+  const heads = [t('key'), t('source'), t('kind'), t('dated'), t('retrieved')]
   return table(t('named'), heads, [...rows.values()])
 }
 
@@ -86,20 +79,19 @@ function sourceRow(key: string, entry: SourceEntry, write: Writer) {
     key,
     joinedRuns([entry.name ?? entry.dataSource ?? key, hash]),
     kind,
-    entry.date ? write.date(entry.date) : write.notStated,
-    entry.retrievalTime ? write.date(entry.retrievalTime) : write.notStated,
+    write.date(entry.date),
+    write.date(entry.retrievalTime),
   ]
 }
 
-function ofInvoice({ invoiceId, snapshot }: InvoiceMaterial, write: Writer): Block[] {
+function ofInvoice({ invoiceId, snapshot }: InvoiceMaterial, write: Writer): Blocks {
   const t = write.of('papers.sources')
-  const heads = [column(t('source')), column(t('retrieved'))]
-  const name = t('invoice', { id: invoiceId })
-  return table(t('results'), heads, [[name, write.instant(snapshot.readAt)]])
+  const row = [t('invoice', { id: invoiceId }), write.instant(snapshot.readAt)]
+  return table(t('results'), [t('source'), t('retrieved')], [row])
 }
 
 /** What a reader does not find here and why: not chosen, kept back, not on file, and what is older than what is known. */
-export function leftOutSection(material: Material, write: Writer): Block[] {
+export function leftOutSection(material: Material, write: Writer): Blocks {
   const t = write.of('papers.leftOut')
   const { sections } = write.options
   const others = disclosedSectionsOf(material.kind).filter((id) => id !== 'leftOut' && !sections.includes(id))
@@ -108,13 +100,13 @@ export function leftOutSection(material: Material, write: Writer): Block[] {
   if ((basic?.bankAccounts ?? []).length > 0) write.withheld.add('accounts')
   const withheld = withheldKinds.filter((kind) => write.withheld.has(kind))
   return [
-    ...(notChosen.length === 0 ? [] : [note(t('notChosen', { sections: titlesOf(notChosen, write) }))]),
-    ...list(withheld.map((kind) => t(`withheld.${kind}`))),
+    notChosen.length > 0 && note(t('notChosen', { sections: titlesOf(notChosen, write) })),
+    list(withheld.map((kind) => t(`withheld.${kind}`))),
     note(t(material.kind === 'invoice' ? 'ofInvoices' : 'always')),
-    ...otherPartsBlocks(material, write),
+    otherPartsBlocks(material, write),
     note(t('undisclosed')),
-    ...missingBlocks(material.missing, write),
-    ...olderBlocks(material, write),
+    missingBlocks(material.missing, write),
+    olderBlocks(material, write),
   ]
 }
 
@@ -129,7 +121,7 @@ const otherParts: Record<string, (report: CompanyReport) => number> = {
   risk: ({ risk }) => Object.keys(risk?.factors ?? {}).length,
 }
 
-function otherPartsBlocks(material: Material, write: Writer): Block[] {
+function otherPartsBlocks(material: Material, write: Writer): Blocks {
   if (material.kind === 'invoice' || material.report === null) return []
   const { value: report, unexpected } = material.report
   const t = write.of('papers.leftOut')
@@ -137,8 +129,8 @@ function otherPartsBlocks(material: Material, write: Writer): Block[] {
   const others = Object.entries(otherParts).flatMap(([id, count]) => (count(report) > 0 ? [id] : []))
   const parts = [...others, ...(material.hasBranches ? ['branches'] : [])].map((id) => titles(id))
   return [
-    ...(parts.length === 0 ? [] : [note(t('otherParts', { parts: parts.join(', ') }))]),
-    ...(unexpected.length === 0 ? [] : [note(t('unexpected', { count: unexpected.length }))]),
+    parts.length > 0 && note(t('otherParts', { parts: parts.join(', ') })),
+    unexpected.length > 0 && note(t('unexpected', { count: unexpected.length })),
   ]
 }
 
@@ -146,23 +138,22 @@ function titlesOf(ids: readonly DisclosedSectionId[], write: Writer): string {
   return ids.map((id) => sectionTitle(id, write)).join(', ')
 }
 
-function missingBlocks(missing: readonly Missing[], write: Writer): Block[] {
+function missingBlocks(missing: readonly Missing[], write: Writer): Blocks {
   if (missing.length === 0) return []
   const t = write.of('papers.leftOut')
   const items = missing.map(({ what, reason, detail }) => {
     const product = write.product(what)
     const key = detail === 'erased' ? 'erased' : reason
-    const said = t.has(`missing.${key}`) ? t(`missing.${key}`, { product }) : t('missing.other', { product })
-    return said
+    return t(t.has(`missing.${key}`) ? `missing.${key}` : 'missing.other', { product })
   })
-  return [heading(t('notOnFile')), ...list(items)]
+  return [heading(t('notOnFile')), list(items)]
 }
 
 /** Values of the paper that are not current: said here once more, because their sections may not be in it. */
-function olderBlocks(material: Material, write: Writer): Block[] {
+function olderBlocks(material: Material, write: Writer): Blocks {
   if (material.kind === 'invoice') return []
   const changes = changesSince(material.state)
   if (changes.length === 0 || write.options.sections.includes('changes')) return []
   const t = write.of('papers.leftOut')
-  return [heading(t('older')), ...list(changes.map((one) => laterText(one, write)))]
+  return [heading(t('older')), list(changes.map((one) => laterText(one, write)))]
 }

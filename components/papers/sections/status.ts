@@ -1,36 +1,33 @@
 import type { CompanyReport } from '#lib/contract/index.ts'
-import type { Block, PaperFact } from '#lib/paper/index.ts'
 import { statusText } from '../../widgets/company/status-words.ts'
 import {
+  type Blocks,
   fact,
   facts,
   heading,
   inLanguage,
   isOwnLanguage,
-  joinedRuns,
   type ReportOnFile,
   type RunLine,
   type Writer,
 } from '../writer.ts'
 
 /** Status, form and dates, then what happened to the company. */
-export function statusSection(on: ReportOnFile, write: Writer): Block[] {
+export function statusSection(on: ReportOnFile, write: Writer): Blocks {
   const t = write.of('report.status')
   const titles = write.of('report.section')
   const { status, legalForm, dates } = on.report.basicInformation ?? {}
   const word = statusText(write.of('ui.companyStatus'), status)
-  const original = status?.original && status.original !== word ? [status.original] : []
-  const dated = (date: Parameters<Writer['date']>[0]) => (date ? write.date(date) : write.notStated)
   return [
-    ...on.since('status', 'legalForm'),
-    ...facts([
-      fact(t('status'), word, ...original),
+    on.since('status', 'legalForm'),
+    facts([
+      fact(t('status'), word, status?.original !== word && status?.original),
       fact(t('legalForm'), ...formLines(legalForm, write)),
-      fact(t('incorporated'), dated(dates?.incorporationDate)),
-      fact(t('lastChanged'), dated(dates?.lastChanged)),
+      fact(t('incorporated'), write.date(dates?.incorporationDate)),
+      fact(t('lastChanged'), write.date(dates?.lastChanged)),
     ]),
     heading(titles('events')),
-    ...eventBlocks(on, write),
+    eventBlocks(on, write),
   ]
 }
 
@@ -47,29 +44,23 @@ function formLines(form: LegalForm, write: Writer): RunLine[] {
   return [said, ...beneath.flatMap((one) => (one ? [one] : []))]
 }
 
-function eventBlocks({ report, citePlace, absent }: ReportOnFile, write: Writer): Block[] {
+function eventBlocks({ report, citePlace, absent }: ReportOnFile, write: Writer): Blocks {
   const t = write.of('report.events')
   const events = report.basicInformation?.statusEvents ?? []
   if (events.length === 0) return absent('events')
   return facts(
-    events.map((event): PaperFact => {
+    events.map((event) => {
       const state = [write.term('state', event.state), write.term('subject', event.subject)].filter(Boolean)
       const court = [event.court, event.caseIdentifier && `${t('case')} ${event.caseIdentifier}`].filter(Boolean)
-      const original = event.original ? [[inLanguage(event.original, event.originalLanguage)]] : []
       return fact(
-        event.effectiveDate ? write.date(event.effectiveDate) : write.notStated,
+        write.date(event.effectiveDate),
         [{ text: write.event(event.type), isStrong: true }, { text: state.length > 0 ? ` ${state.join(' · ')}` : '' }],
-        ...(court.length > 0 ? [court.join(', ')] : []),
-        ...original,
-        ...sourceLine(citePlace(event.source)),
+        court.length > 0 && court.join(', '),
+        !!event.original && [inLanguage(event.original, event.originalLanguage)],
+        citePlace(event.source),
       )
     }),
   )
-}
-
-/** The source of a value in a line of its own; nothing where the value names none. */
-export function sourceLine(source: string | null): RunLine[] {
-  return source === null ? [] : [joinedRuns([source])]
 }
 
 /** An English translation beneath a wording that is not in the reader's own language. */

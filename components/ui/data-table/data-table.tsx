@@ -128,7 +128,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <TableHead table={table} columns={visible} hasSelection={hasSelection} />
         {isLoading && <LoadingBody columns={span} />}
         {shown.length === 0 && read?.isKnown && <NothingBody columns={span}>{props.nothing?.(read)}</NothingBody>}
-        {!isLoading && shown.length > 0 && !isVirtual && <PlainBody {...body} {...(!isWhole && { most: drawn })} />}
+        {!isLoading && shown.length > 0 && !isVirtual && <PlainBody {...body} most={isWhole ? undefined : drawn} />}
         {!isLoading && isVirtual && <LongBody {...body} element={grid.table} revealer={revealer} most={firstRows} />}
         {!isLoading && shown.length > 0 && visible.some((column) => column.total !== undefined) && (
           <Totals
@@ -220,7 +220,7 @@ function LongBody<Row extends object>({ most, ...props }: LongBodyProps<Row>) {
     )
   }, [])
   if (Body !== null) return <Body {...props} />
-  return <PlainBody {...props} {...(!hasFailed && most !== undefined && { most })} />
+  return <PlainBody {...props} most={hasFailed ? undefined : most} />
 }
 
 /**

@@ -55,7 +55,7 @@ export function useTableModel<Row extends object>(props: TableInput<Row>, locale
   }, [columns, locale])
   const [ownSorting, setSorting] = useState<SortingState>([])
   const sorting = useMemo(() => (sort === undefined ? ownSorting : [...sort]), [sort, ownSorting])
-  const rowSelection = useMemo(() => selectionOf(selected), [selected])
+  const rowSelection = useMemo(() => Object.fromEntries([...selected].map((id) => [id, true as const])), [selected])
 
   return useTable({
     features,
@@ -89,9 +89,3 @@ function isSelectionEvent(event: unknown): event is SelectionEvent {
 }
 
 export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row>>
-
-function selectionOf(ids: ReadonlySet<string>): Record<string, true> {
-  const selection: Record<string, true> = {}
-  for (const id of ids) selection[id] = true
-  return selection
-}

@@ -1,7 +1,7 @@
 'use client'
 
 import { classNames } from '../class-names.ts'
-import type { PlotInset, PlotMark } from './plot.ts'
+import { type PlotInset, type PlotMark, xOf, yOf } from './plot.ts'
 import { PlotFrame } from './plot-frame.tsx'
 
 interface SlopeLine {
@@ -31,28 +31,19 @@ const inset: PlotInset = { start: 96, end: 110, top: 8, bottom: 18 }
 export function Slope({ caption, columns, lines, threshold, from, until }: SlopeProps) {
   const top = Math.max(threshold.value, ...lines.flatMap(({ was, now }) => [was ?? 0, now ?? 0])) * 1.1
   const y = (share: number | null) => 1 - (share ?? 0) / top
-  const marks = lines.flatMap(({ id, name, was, now, wasText, nowText }): PlotMark[] => [
-    {
+  const marks = lines.map(
+    ({ id, name, now, wasText, nowText }): PlotMark => ({
       id,
       cells: [name, wasText, nowText],
-      value: `${wasText} → ${nowText}`.replace('→', '–'),
+      value: `${wasText} – ${nowText}`,
       note: name,
       x: 1,
       y: y(now),
-    },
-    { id: `${id} before`, cells: [name, wasText, nowText], value: wasText, note: `${name}, ${from}`, x: 0, y: y(was) },
-  ])
-  const at = (share: number | null) => `calc(${inset.top}px + (100% - ${inset.top + inset.bottom}px) * ${y(share)})`
+    }),
+  )
   const [left, right] = [apart(lines.map(({ was }) => y(was))), apart(lines.map(({ now }) => y(now)))]
-  const place = (share: number) => `calc(${inset.top}px + (100% - ${inset.top + inset.bottom}px) * ${share})`
   return (
-    <PlotFrame
-      caption={caption}
-      columns={columns}
-      marks={marks.filter(({ id }) => !id.endsWith(' before'))}
-      height={height}
-      inset={inset}
-    >
+    <PlotFrame caption={caption} columns={columns} marks={marks} height={height} inset={inset}>
       <svg
         aria-hidden
         className="absolute"
@@ -87,7 +78,7 @@ export function Slope({ caption, columns, lines, threshold, from, until }: Slope
       </svg>
       <span
         className="absolute -translate-y-1/2 text-end text-xs text-accent"
-        style={{ width: inset.start - 8, top: at(threshold.value) }}
+        style={{ width: inset.start - 8, top: yOf(y(threshold.value), inset) }}
       >
         {threshold.label}
       </span>
@@ -105,12 +96,12 @@ export function Slope({ caption, columns, lines, threshold, from, until }: Slope
                   'absolute size-[7px] -translate-1/2 rounded-full',
                   share === null ? 'border border-line bg-paper' : fill,
                 )}
-                style={{ insetInlineStart: side === 0 ? inset.start : `calc(100% - ${inset.end}px)`, top: at(share) }}
+                style={{ insetInlineStart: xOf(side, inset), top: yOf(y(share), inset) }}
               />
             ))}
             <span
               className="absolute -translate-y-1/2 truncate text-end"
-              style={{ width: inset.start - 10, top: place(left[index] ?? 0) }}
+              style={{ width: inset.start - 10, top: yOf(left[index] ?? 0, inset) }}
             >
               <strong className="font-semibold">{wasText}</strong>
             </span>
@@ -119,7 +110,7 @@ export function Slope({ caption, columns, lines, threshold, from, until }: Slope
               style={{
                 insetInlineStart: `calc(100% - ${inset.end - 10}px)`,
                 insetInlineEnd: 0,
-                top: place(right[index] ?? 0),
+                top: yOf(right[index] ?? 0, inset),
               }}
             >
               <strong className="font-semibold whitespace-nowrap">{nowText}</strong>
@@ -133,7 +124,7 @@ export function Slope({ caption, columns, lines, threshold, from, until }: Slope
       </span>
       <span
         className="absolute bottom-0 -translate-x-1/2 text-xs whitespace-nowrap text-ink-3"
-        style={{ insetInlineStart: `calc(100% - ${inset.end}px)` }}
+        style={{ insetInlineStart: xOf(1, inset) }}
       >
         {until}
       </span>

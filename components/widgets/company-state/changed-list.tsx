@@ -1,6 +1,6 @@
 'use client'
 
-import { jurisdictionOf, type LaterKnowledge } from '#lib/contract/index.ts'
+import type { LaterKnowledge } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { Banner, TextLink, useTranslations } from '../../ui/kit.ts'
 import { CostButton } from '../cost/cost-button.tsx'
@@ -64,23 +64,14 @@ function FreshOrder({ serviceId, name, product, isFirst }: FreshOrderProps) {
   const t = useTranslations('companyState.fresh')
   const costText = useCostText()
   const quote = useQuote({ product, request: { serviceId, bypassCache: true } })
-  const code = jurisdictionOf(serviceId)
   if (!t.has(product)) return null
-  const open = () =>
-    openOrderSheet({
-      serviceId,
-      product,
-      isFresh: true,
-      ...(name === null ? {} : { companyName: name }),
-      ...(code === null ? {} : { jurisdictionCode: code }),
-    })
   return (
     <CostButton
       act="orderProducts"
       kind={isFirst ? 'primary' : 'secondary'}
       credits={quote?.credits ?? 0}
       costText={costText(quote)}
-      onClick={open}
+      onClick={() => openOrderSheet({ serviceId, product, isFresh: true, companyName: name })}
     >
       {t(product)}
     </CostButton>

@@ -1,19 +1,7 @@
 'use client'
 
 import { withOwnTexts } from '../../ui/kit.ts'
+import { outdatedTexts } from './outdated-texts.ts'
 
 /** What has changed since an answer was read, with its texts; a page has them where something has. */
-export const OutdatedNote = withOwnTexts(() => import('./outdated-reasons.tsx'), 'OutdatedReasons', {
-  outdated: {
-    en: () => import('../../messages/en/companies/outdated.json'),
-    de: () => import('../../messages/de/companies/outdated.json'),
-  },
-  companyState: {
-    en: () => import('../../messages/en/companies/companyState.json'),
-    de: () => import('../../messages/de/companies/companyState.json'),
-  },
-  changes: {
-    en: () => import('../../messages/en/service/changes.json'),
-    de: () => import('../../messages/de/service/changes.json'),
-  },
-})
+export const OutdatedNote = withOwnTexts(() => import('./outdated-reasons.tsx'), 'OutdatedReasons', outdatedTexts)

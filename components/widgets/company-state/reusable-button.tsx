@@ -3,22 +3,10 @@
 import type { AnyRouteId, Product, Quote } from '#lib/contract/index.ts'
 import { withOwnTexts } from '../../ui/kit.ts'
 import { PricedButton } from '../cost/priced-button.tsx'
+import { outdatedTexts } from './outdated-texts.ts'
 import { useOutdated } from './use-outdated.ts'
 
-const OutdatedChoice = withOwnTexts(() => import('./outdated-choice.tsx'), 'OutdatedChoice', {
-  outdated: {
-    en: () => import('../../messages/en/companies/outdated.json'),
-    de: () => import('../../messages/de/companies/outdated.json'),
-  },
-  companyState: {
-    en: () => import('../../messages/en/companies/companyState.json'),
-    de: () => import('../../messages/de/companies/companyState.json'),
-  },
-  changes: {
-    en: () => import('../../messages/en/service/changes.json'),
-    de: () => import('../../messages/de/service/changes.json'),
-  },
-})
+const OutdatedChoice = withOwnTexts(() => import('./outdated-choice.tsx'), 'OutdatedChoice', outdatedTexts)
 
 /** How an order is placed: whether its answer must be fresh, and at which price it was shown. */
 interface Ordering {

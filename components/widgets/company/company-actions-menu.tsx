@@ -22,15 +22,9 @@ export function CompanyActionsMenu({ serviceId, name, ...menu }: CompanyActionsM
   const orderLabel = useOrderLabel()
   const catalogue = useRoute('listJurisdictions', {})
   const mayOrderHere = useMay('orderProducts')
-  const code = jurisdictionOf(serviceId)
   const offered = sheetProductNames.filter((product) =>
-    mayOrder(availabilityOf(catalogue.data?.value, code, products[product].capability)),
+    mayOrder(availabilityOf(catalogue.data?.value, jurisdictionOf(serviceId), products[product].capability)),
   )
-  const known = {
-    serviceId,
-    ...(name === null ? {} : { companyName: name }),
-    ...(code === null ? {} : { jurisdictionCode: code }),
-  }
   return (
     <Menu {...menu} label={t('label')}>
       {offered.map((product) => (
@@ -38,7 +32,7 @@ export function CompanyActionsMenu({ serviceId, name, ...menu }: CompanyActionsM
           act="orderProducts"
           key={product}
           icon={ReceiptText}
-          onPress={() => openOrderSheet({ ...known, product })}
+          onPress={() => openOrderSheet({ serviceId, companyName: name, product })}
         >
           {orderLabel(product)} …
         </MenuItem>

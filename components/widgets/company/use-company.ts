@@ -80,7 +80,7 @@ export function useStoredReport(
   const result = useQuery({
     ...reportQuery(client, orderId, without),
     enabled: orderId !== undefined,
-    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    placeholderData: keepsPrevious ? keepPreviousData : undefined,
     // Else each part that appears once it has failed would ask again, and wait, and appear again.
     retryOnMount: false,
   })

@@ -1,6 +1,5 @@
 'use client'
 
-import { Suspense } from 'react'
 import { withOwnTexts } from '../../ui/kit.ts'
 import type { LettersProps } from './letters.tsx'
 
@@ -18,10 +17,5 @@ interface FileLettersProps extends Omit<LettersProps, 'decoded'> {
 /** What is to be said of a file that was chosen, with its texts: nothing of most. */
 export function FileLetters({ decoded, onChoose }: FileLettersProps) {
   const isQuiet = decoded === null || ('text' in decoded && decoded.guess === undefined)
-  if (isQuiet) return null
-  return (
-    <Suspense>
-      <Letters decoded={decoded} onChoose={onChoose} />
-    </Suspense>
-  )
+  return isQuiet ? null : <Letters decoded={decoded} onChoose={onChoose} />
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { Suspense } from 'react'
 import { withOwnTexts } from '../../ui/kit.ts'
 
 const Words = withOwnTexts(() => import('./open-quote-words.tsx'), 'OpenQuoteWords', {
@@ -12,10 +11,5 @@ const Words = withOwnTexts(() => import('./open-quote-words.tsx'), 'OpenQuoteWor
 
 /** That a file was refused because of a quotation mark that is not closed; nothing of most. */
 export function OpenQuote({ line }: { line: number | null }) {
-  if (line === null) return null
-  return (
-    <Suspense>
-      <Words line={line} />
-    </Suspense>
-  )
+  return line === null ? null : <Words line={line} />
 }

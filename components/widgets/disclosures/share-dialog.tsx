@@ -64,7 +64,7 @@ export function ShareDialog({ subject, onClose }: ShareDialogProps) {
   if (made) return <SharedLink disclosure={made.disclosure} address={made.address} onClose={onClose} />
   const submit = () => {
     const { name, organization, email, purpose, language, days, withCode, includesPersonal } = draft
-    const recipient = { name, organization, ...(email.trim() === '' ? {} : { email: email.trim() }) }
+    const recipient = { name, organization, email: email.trim() || undefined }
     const body = { subject: { kind, id }, sections, language, recipient, purpose, includesPersonal, withCode }
     act.mutate({ body: { ...body, expiresInDays: days } })
   }

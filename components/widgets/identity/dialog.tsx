@@ -98,7 +98,7 @@ function PasswordProof({ asksCode, hasPasskey, onConfirmed, onClose }: PasswordP
   const isComplete = current !== '' && (!asksCode || code.trim() !== '')
   const submit = () => {
     setTried(true)
-    if (isComplete) mutate({ body: { current, ...(asksCode ? { code } : {}) } }, { onSuccess: onConfirmed })
+    if (isComplete) mutate({ body: { current, code: asksCode ? code : undefined } }, { onSuccess: onConfirmed })
   }
   const passkey = usePasskeyProof()
   const givePasskey = () =>

@@ -20,7 +20,7 @@ export function InvoiceStatus({ status, isIconOnPhone = false }: InvoiceStatusPr
   }
   const isFinal = status === 'issued' || status === 'finalized'
   return (
-    <Tag meaning={isFinal ? 'ok' : 'plain'} {...(isFinal ? { icon: CircleCheck } : {})} isIconOnPhone={isIconOnPhone}>
+    <Tag meaning={isFinal ? 'ok' : 'plain'} icon={isFinal ? CircleCheck : undefined} isIconOnPhone={isIconOnPhone}>
       {isFinal ? t(status) : status}
     </Tag>
   )

@@ -30,7 +30,7 @@ export function CommentForm({ serviceId, target, onDone }: CommentFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '' || isOver) return
-    const body = { text, ...(target ? { target } : {}), ...(mentions.length > 0 ? { mentions } : {}) }
+    const body = { text, target, mentions: mentions.length > 0 ? mentions : undefined }
     const onSuccess = () => {
       setText('')
       onDone?.()

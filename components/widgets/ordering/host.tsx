@@ -1,7 +1,8 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { PartBoundary, useMay, withOwnTexts } from '../../ui/kit.ts'
+import { useMay, withOwnTexts } from '../../ui/kit.ts'
+import { outdatedTexts } from '../company-state/outdated-texts.ts'
 import { onOrderIntent, orderIntent } from '../products/open-order.ts'
 
 const OrderSheet = withOwnTexts(() => import('./sheet.tsx'), 'OrderSheet', {
@@ -9,18 +10,7 @@ const OrderSheet = withOwnTexts(() => import('./sheet.tsx'), 'OrderSheet', {
     en: () => import('../../messages/en/orders/orderSheet.json'),
     de: () => import('../../messages/de/orders/orderSheet.json'),
   },
-  outdated: {
-    en: () => import('../../messages/en/companies/outdated.json'),
-    de: () => import('../../messages/de/companies/outdated.json'),
-  },
-  companyState: {
-    en: () => import('../../messages/en/companies/companyState.json'),
-    de: () => import('../../messages/de/companies/companyState.json'),
-  },
-  changes: {
-    en: () => import('../../messages/en/service/changes.json'),
-    de: () => import('../../messages/de/service/changes.json'),
-  },
+  ...outdatedTexts,
   sets: {
     en: () => import('../../messages/en/orders/sets.json'),
     de: () => import('../../messages/de/orders/sets.json'),
@@ -47,9 +37,5 @@ const OrderSheet = withOwnTexts(() => import('./sheet.tsx'), 'OrderSheet', {
 export function OrderSheetHost() {
   const wish = useSyncExternalStore(onOrderIntent, orderIntent, () => null)
   const mayOrder = useMay('orderProducts')
-  return wish === null || !mayOrder ? null : (
-    <PartBoundary>
-      <OrderSheet key={JSON.stringify(wish)} wish={wish} />
-    </PartBoundary>
-  )
+  return wish === null || !mayOrder ? null : <OrderSheet key={JSON.stringify(wish)} wish={wish} />
 }

@@ -24,12 +24,7 @@ export function OrderAgain({ label, size = 'm', serviceId, companyName, jurisdic
       </ButtonLink>
     )
   }
-  const wish = {
-    serviceId,
-    ...(companyName ? { companyName } : {}),
-    ...(jurisdictionCode ? { jurisdictionCode } : {}),
-    ...(known ? { product: known } : {}),
-  }
+  const wish = { serviceId, companyName, jurisdictionCode, product: known }
   return (
     <Button act="orderProducts" size={size} onClick={() => openOrderSheet(wish)}>
       {label}

@@ -1,6 +1,5 @@
 'use client'
 
-import { jurisdictionOf } from '#lib/contract/index.ts'
 import { useOfferedPrice } from '../company-state/use-outdated.ts'
 import { CostButton } from '../cost/cost-button.tsx'
 import { useCostText } from '../cost/cost-words.ts'
@@ -19,14 +18,6 @@ export function OrderReportButton({ serviceId, name }: OrderReportButtonProps) {
   const orderLabel = useOrderLabel()
   const quote = useOfferedPrice(serviceId, 'report', useQuote({ product: 'report', request: { serviceId } }))
   const costText = useCostText()
-  const code = jurisdictionOf(serviceId)
-  const open = () =>
-    openOrderSheet({
-      serviceId,
-      product: 'report',
-      ...(name === null ? {} : { companyName: name }),
-      ...(code === null ? {} : { jurisdictionCode: code }),
-    })
   return (
     <span className="inline-flex flex-wrap items-center gap-3">
       <DepthNote serviceId={serviceId} product="report" />
@@ -35,7 +26,7 @@ export function OrderReportButton({ serviceId, name }: OrderReportButtonProps) {
         kind="primary"
         credits={quote?.credits ?? 0}
         costText={costText(quote)}
-        onClick={open}
+        onClick={() => openOrderSheet({ serviceId, product: 'report', companyName: name })}
       >
         {orderLabel('report')}
       </CostButton>

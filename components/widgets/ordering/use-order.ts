@@ -207,12 +207,14 @@ function useSendTogether(onSent: (requests: RequestRecord[]) => void) {
       const { serviceId, customerId, bypassCache } = form
       const items = form.items.map((item, index) => ({
         ...item,
-        ...(prices[index]?.isFresh ? { bypassCache: true } : {}),
+        bypassCache: prices[index]?.isFresh || undefined,
         creditsSeen: prices[index]?.quote?.credits ?? null,
       }))
-      const customer = customerId === '' ? {} : { customerId }
-      const body = { serviceId, items, ...sharedOf(form), ...customer, ...(bypassCache ? { bypassCache } : {}) }
-      mutate({ body }, { onSuccess: ({ value }) => onSent(value.requests) })
+      const more = { customerId: customerId || undefined, bypassCache: bypassCache || undefined }
+      mutate(
+        { body: { serviceId, items, ...sharedOf(form), ...more } },
+        { onSuccess: ({ value }) => onSent(value.requests) },
+      )
     },
   }
 }

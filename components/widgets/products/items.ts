@@ -21,11 +21,7 @@ export interface ProductItem {
 function itemIn({ product, maxDepth, documentCode }: OrderSet['items'][number]): ProductItem | null {
   const known = orderedProducts.find((one) => one === product)
   if (known === undefined) return null
-  return {
-    product: known,
-    ...(typeof maxDepth === 'number' ? { maxDepth } : {}),
-    ...(documentCode ? { documentCode } : {}),
-  }
+  return { product: known, maxDepth: maxDepth ?? undefined, documentCode: documentCode || undefined }
 }
 
 /** Items as they came, those of products this console knows. */

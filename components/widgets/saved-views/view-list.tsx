@@ -196,7 +196,7 @@ function OwnEdit({ view, query, onDone }: Omit<ViewEditProps, 'path'>) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') return
-    update.mutate({ params, body: { name, isShared, ...(takesOver ? { query } : {}) } }, { onSuccess: onDone })
+    update.mutate({ params, body: { name, isShared, query: takesOver ? query : undefined } }, { onSuccess: onDone })
   }
   const removeView = () => {
     if (!isAsking) return setAsking(true)

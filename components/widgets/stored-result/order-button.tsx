@@ -38,7 +38,7 @@ export function OrderButton({ serviceId, product }: OrderButtonProps) {
           reuse={(clock) => t('reuse', { clock })}
           isBusy={order.isPending}
           onOrder={({ bypassCache, credits }) =>
-            order.mutate({ body: { serviceId, ...(bypassCache ? { bypassCache } : {}) }, headers: atMost(credits) })
+            order.mutate({ body: { serviceId, bypassCache: bypassCache || undefined }, headers: atMost(credits) })
           }
         />
       </span>
@@ -62,7 +62,7 @@ export function FreshButton({ serviceId, product }: OrderButtonProps) {
     // What is on file and out of date is no reason to keep it.
     if (isReusable && !isAsking && !outdated) return setAsking(true)
     setAsking(false)
-    const body = { serviceId, ...(isReusable || outdated ? { bypassCache: true } : {}) }
+    const body = { serviceId, bypassCache: isReusable || outdated ? true : undefined }
     order.mutate({ body, headers: atMost(fresh?.credits) })
   }
   return (

@@ -1,4 +1,5 @@
 import type { GraphNode, Identifier } from '#lib/contract/index.ts'
+import { stated } from '../model.ts'
 import type { BodsEntity, Person, Statement, Unspecified } from './statements.ts'
 
 /** A record of a party as a node; `isRoot` where the graph is about it. */
@@ -17,11 +18,13 @@ export function nodeOf(statement: Statement, sourceId: string | null, isRoot: bo
     type: isRoot ? 'rootEntity' : typeOf(entity),
     data: {
       legalName: nameIn(statement),
-      ...(code && { jurisdictionCode: code }),
       identifiers: identifiersOf(entity.identifiers, code),
-      ...(entity.dissolutionDate && { status: { original: `dissolved ${entity.dissolutionDate}`, isActive: false } }),
-      ...(entity.entityType && { entityType: entity.entityType }),
       sourceIds,
+      ...stated({
+        jurisdictionCode: code,
+        status: entity.dissolutionDate && { original: `dissolved ${entity.dissolutionDate}`, isActive: false },
+        entityType: entity.entityType,
+      }),
     },
   }
 }
@@ -75,17 +78,9 @@ function wordsOf(unspecified: Unspecified | null | undefined): string | null {
 }
 
 function identifiersOf(given: BodsEntity['identifiers'], code: string | null): Identifier[] {
-  return (given ?? []).flatMap(({ id, scheme, schemeName, uri }) =>
-    id
-      ? [
-          {
-            value: id,
-            type: scheme ?? schemeName ?? null,
-            description: schemeName ?? null,
-            ...(code && { jurisdiction: code }),
-            ...(uri && { extra: { uri } }),
-          },
-        ]
-      : [],
-  )
+  return (given ?? []).flatMap(({ id, scheme, schemeName, uri }): Identifier[] => {
+    if (!id) return []
+    const more = stated({ jurisdiction: code, extra: uri && { uri } })
+    return [{ value: id, type: scheme ?? schemeName ?? null, description: schemeName ?? null, ...more }]
+  })
 }

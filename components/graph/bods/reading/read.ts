@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode, Percentage, ShareholderGraph, SourceEntry, Sources } from '#lib/contract/index.ts'
+import type { GraphEdge, GraphNode, Percentage, SourceEntry, Sources } from '#lib/contract/index.ts'
 import {
   add,
   cut,
@@ -9,7 +9,14 @@ import {
   percentageOf,
 } from '#lib/domain/ownership/index.ts'
 import { append } from '../../append.ts'
-import type { BodsNote, BodsNoteKind, BodsReading, BodsSubject } from '../model.ts'
+import {
+  type BodsGraph,
+  type BodsNote,
+  type BodsNoteKind,
+  type BodsReading,
+  type BodsSubject,
+  stated,
+} from '../model.ts'
 import { jurisdictionCode, nameIn, nodeOf, unspecifiedNode } from './parties.ts'
 import { bodsRecordsOf, type Records } from './records.ts'
 import { edgesOf, endIdOf } from './relations.ts'
@@ -48,14 +55,10 @@ interface Parts {
   found: Map<BodsNoteKind, string[]>
 }
 
-function graphOf(records: Records, rootId: string): { graph: ShareholderGraph; notes: BodsNote[] } {
+function graphOf(records: Records, rootId: string): BodsGraph {
   const { sources, idOf } = sourcesOf(records.latest.values())
   const parts: Parts = { nodes: [], edges: [], declared: new Map(), found: new Map() }
-  const note = (kind: BodsNoteKind, id: string) => {
-    const ids = parts.found.get(kind) ?? []
-    ids.push(id)
-    parts.found.set(kind, ids)
-  }
+  const note = (kind: BodsNoteKind, id: string) => append(parts.found, kind, id)
   for (const statement of records.latest.values()) {
     const node = nodeOf(statement, idOf(statement), statement.recordId === rootId)
     if (node !== null) parts.nodes.push(node)
@@ -74,7 +77,7 @@ function graphOf(records: Records, rootId: string): { graph: ShareholderGraph; n
     if (recordDetails.subject !== rootId || typeof recordDetails.interestedParty !== 'string') continue
     parts.declared.set(recordDetails.interestedParty, sumOf([...carried, ...sharesOf(edges)]))
   }
-  addMissing(parts, note)
+  addMissing(parts)
   const { nodes, edges } = withParcels(withDeclared(parts), parts.edges, rootId)
   for (const id of apartFrom(rootId, nodes, edges)) note('apart', id)
   const graph = { nodes, edges, rootCompanyId: rootId, sources, errors: [] }
@@ -82,19 +85,19 @@ function graphOf(records: Records, rootId: string): { graph: ShareholderGraph; n
 }
 
 /** The party is named by a relation and described by no statement: it is drawn without a name. */
-function addMissing({ nodes, edges }: Parts, note: (kind: BodsNoteKind, id: string) => void): void {
+function addMissing({ nodes, edges, found }: Parts): void {
   const known = new Set(nodes.map(({ id }) => id))
   for (const id of new Set(edges.flatMap(({ source, target }) => [source, target]))) {
     if (known.has(id)) continue
     nodes.push({ id, type: 'unknown', data: {} })
-    note('missingParty', id)
+    append(found, 'missingParty', id)
   }
 }
 
 function withDeclared({ nodes, declared }: Parts): GraphNode[] {
   return nodes.map((node) => {
-    const stated = declared.get(node.id)
-    return stated === undefined ? node : { ...node, data: { ...node.data, cumulativeOwnership: stated } }
+    const cumulativeOwnership = declared.get(node.id)
+    return cumulativeOwnership === undefined ? node : { ...node, data: { ...node.data, cumulativeOwnership } }
   })
 }
 
@@ -145,12 +148,8 @@ function notesOf(
  * other word for one. As lines of its holders it counts once and in nobody's own share. The root stays what it is.
  */
 function withParcels(nodes: readonly GraphNode[], edges: readonly GraphEdge[], rootId: string) {
-  const by = new Map<string, GraphEdge[]>()
-  const of = new Map<string, GraphEdge[]>()
-  for (const edge of edges) {
-    append(by, edge.source, edge)
-    append(of, edge.target, edge)
-  }
+  const by = Map.groupBy(edges, ({ source }) => source)
+  const of = Map.groupBy(edges, ({ target }) => target)
   const gone = new Set<string>()
   const made: GraphEdge[] = []
   for (const { id, type, data } of nodes) {
@@ -200,13 +199,13 @@ function entryOf({ source, publicationDetails, statementDate }: Statement): Sour
   const asserted = source?.assertedBy?.flatMap(({ name }) => name ?? []).join(', ')
   const name = source?.description || asserted || publicationDetails?.publisher?.name
   if (!type && !name && !source?.url) return null
-  return {
-    ...(type && { type }),
-    ...(name && { name }),
-    ...(source?.retrievedAt && { retrievalTime: source.retrievedAt }),
-    ...(source?.url && { downloadUrl: source.url }),
-    ...(statementDate && { date: { original: statementDate } }),
-  }
+  return stated({
+    type,
+    name,
+    retrievalTime: source?.retrievedAt,
+    downloadUrl: source?.url,
+    date: statementDate && { original: statementDate },
+  })
 }
 
 /** How many lines are followed in all to find out how many stand above and below each company. */

@@ -1,4 +1,6 @@
 import type { GraphEdge, Percentage } from '#lib/contract/index.ts'
+import { figuresIn } from '../../model/interests.ts'
+import { stated } from '../model.ts'
 import type { BodsInterest, Relationship, RelationshipStatement, Statement } from './statements.ts'
 
 /** End of a relation: a record, or the node of an unspecified party. */
@@ -60,21 +62,19 @@ function hasChain(relationship: Relationship, latest: ReadonlyMap<string, Statem
 
 function dataOf(interest: BodsInterest, isClosed: boolean): GraphEdge['data'] {
   const { type, details, directOrIndirect, beneficialOwnershipOrControl, startDate, endDate } = interest
-  return {
+  return stated({
     // An interest that does not say what it is may be anything: no shareholding, and nothing is counted of it.
     interestType: type || 'unknownInterest',
-    ...(details && { interestDetails: details }),
-    ...(directOrIndirect && { directOrIndirect }),
-    ...(typeof beneficialOwnershipOrControl === 'boolean' && { beneficialOwnershipOrControl }),
-    ...(startDate && { startDate: { original: startDate } }),
-    ...(endDate && { endDate: { original: endDate } }),
+    interestDetails: details,
+    directOrIndirect,
+    beneficialOwnershipOrControl,
+    startDate: startDate && { original: startDate },
+    endDate: endDate && { original: endDate },
     status: isClosed || endDate ? 'ended' : 'current',
-    ...(interest.share && { percentage: percentageOf(interest) }),
-  }
+    percentage: interest.share && percentageOf(interest),
+  })
 }
 
 function percentageOf({ share }: BodsInterest): Percentage {
-  const { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = share ?? {}
-  const given = { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'number'))
+  return stated(figuresIn(share))
 }

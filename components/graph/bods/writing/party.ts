@@ -1,5 +1,6 @@
 import type { GraphNode, Identifier } from '#lib/contract/index.ts'
 import { personName } from '#lib/domain/parties/index.ts'
+import { stated } from '../model.ts'
 import { codeIn, entityTypes, unspecifiedReasons } from './codes.ts'
 import type { WrittenEntity, WrittenIdentifier, WrittenPerson, WrittenReason } from './written.ts'
 
@@ -13,7 +14,7 @@ export function writtenPerson({ data }: GraphNode): WrittenPerson {
           personType: 'unknownPerson' as const,
           unspecifiedPersonDetails: { reason: 'informationUnknownToPublisher' },
         }),
-    ...identifiersOf(data?.identifiers),
+    ...stated({ identifiers: identifiersOf(data?.identifiers) }),
   }
 }
 
@@ -29,12 +30,14 @@ export function writtenEntity(node: GraphNode): WrittenEntity {
     entityType: {
       ...said,
       type: known ?? 'unknownEntity',
-      ...(known === null && node.type && { details: node.type }),
+      ...stated({ details: known === null ? node.type : said.details }),
     },
-    ...(known === null && { unspecifiedEntityDetails: { reason: 'informationUnknownToPublisher' } }),
-    ...(name && { name }),
-    ...jurisdictionOf(data?.jurisdictionCode),
-    ...identifiersOf(data?.identifiers),
+    ...stated({
+      unspecifiedEntityDetails: known === null ? { reason: 'informationUnknownToPublisher' } : null,
+      name,
+      jurisdiction: jurisdictionOf(data?.jurisdictionCode),
+      identifiers: identifiersOf(data?.identifiers),
+    }),
   }
 }
 
@@ -49,29 +52,29 @@ export function reasonOf({ data }: GraphNode): WrittenReason | null {
   if (typeof given !== 'object' || given === null) return null
   const { reason, description } = { reason: null, description: null, ...given }
   return {
-    reason: codeIn(unspecifiedReasons, typeof reason === 'string' ? reason : null) ?? 'unknown',
-    ...(typeof description === 'string' && { description }),
+    reason: codeIn(unspecifiedReasons, textOf(reason)) ?? 'unknown',
+    ...stated({ description: textOf(description) }),
   }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 /** The kind of an entity, where the graph came from a file that said it. */
 function kindOf(given: unknown): { type?: string; subtype?: string; details?: string } {
   if (typeof given !== 'object' || given === null) return {}
   const { type, subtype, details } = { type: null, subtype: null, details: null, ...given }
-  return {
-    ...(typeof type === 'string' && { type }),
-    ...(typeof subtype === 'string' && { subtype }),
-    ...(typeof details === 'string' && { details }),
-  }
+  return stated({ type: textOf(type), subtype: textOf(subtype), details: textOf(details) })
 }
 
 /** The name is required and the code says the same in any language; codes a state has not been given have no other name. */
-function jurisdictionOf(code: string | null | undefined): Pick<WrittenEntity, 'jurisdiction'> {
-  if (!code || !/^[a-z]{2}(-[a-z0-9]{1,3})?$/i.test(code)) return {}
+function jurisdictionOf(code: string | null | undefined): WrittenEntity['jurisdiction'] {
+  if (!code || !/^[a-z]{2}(-[a-z0-9]{1,3})?$/i.test(code)) return undefined
   const upper = code.toUpperCase()
   const isPrivate = /^(AA|Q[M-Z]|X[A-Z]|ZZ)$/.test(upper.slice(0, 2))
   const name = isPrivate ? upper : countryName(upper.slice(0, 2))
-  return { jurisdiction: { name, code: upper } }
+  return { name, code: upper }
 }
 
 function countryName(code: string): string {
@@ -79,12 +82,12 @@ function countryName(code: string): string {
 }
 
 /** Codes of org-id.guide are schemes; any other word names the kind of number and stays as it came. */
-function identifiersOf(given: readonly Identifier[] | null | undefined): { identifiers?: WrittenIdentifier[] } {
+function identifiersOf(given: readonly Identifier[] | null | undefined): WrittenIdentifier[] | null {
   const identifiers = (given ?? []).flatMap(({ value, type, description }): WrittenIdentifier[] => {
     if (!value) return []
     const isScheme = /^[A-Z]{2,3}-[A-Z0-9]+$/.test(type ?? '')
     if (!isScheme) return [{ id: value, schemeName: type || 'unknown' }]
-    return [{ id: value, scheme: type ?? '', ...(description && { schemeName: description }) }]
+    return [{ id: value, scheme: type ?? '', ...stated({ schemeName: description }) }]
   })
-  return identifiers.length === 0 ? {} : { identifiers }
+  return identifiers.length === 0 ? null : identifiers
 }

@@ -8,6 +8,9 @@ import {
   type SourceEntry,
 } from '#lib/contract/index.ts'
 import { isCurrent } from '#lib/domain/ownership/index.ts'
+import { append } from '../../append.ts'
+import { figuresIn } from '../../model/interests.ts'
+import { stated } from '../model.ts'
 import { codeIn, interestTypes, sourceTypes } from './codes.ts'
 import { reasonOf, writtenEntity, writtenParcel, writtenPerson } from './party.ts'
 import type {
@@ -44,16 +47,15 @@ export function writeBods(graph: ShareholderGraph, options: WriteOptions): Writt
   const parties = nodes.flatMap((node): WrittenStatement[] => {
     if (reasons.has(node.id)) return []
     const own = make(node.id, node.data?.sourceIds?.[0], node.type ?? '')
-    const said = annotations.get(node.id)
-    const common = said === undefined ? own : { ...own, annotations: said }
+    const common = { ...own, ...stated({ annotations: annotations.get(node.id) }) }
     return node.type === 'person'
       ? [{ ...common, recordType: 'person', recordDetails: writtenPerson(node) }]
       : [{ ...common, recordType: 'entity', recordDetails: writtenEntity(node) }]
   })
   const parcels = new Map<string, GraphEdge>()
   // That two parties are one company is an annotation of a person, no relationship that a source states.
-  const stated = (graph.edges ?? []).filter(({ id }) => !assignments.has(id))
-  const relations = bundled(stated).flatMap((edges): WrittenStatement[] => {
+  const sourced = (graph.edges ?? []).filter(({ id }) => !assignments.has(id))
+  const relations = bundled(sourced).flatMap((edges): WrittenStatement[] => {
     const [first] = edges
     if (first === undefined) return []
     const parcel = parcelOf(first)
@@ -106,12 +108,12 @@ function dayOfSource(source: SourceEntry | undefined): string | null {
 
 function sourceOf({ type, name, downloadUrl, retrievalTime }: SourceEntry): NonNullable<WrittenStatement['source']> {
   const code = codeIn(sourceTypes, type)
-  return {
-    ...(code !== null && { type: [code] }),
-    ...(name && { description: name }),
-    ...(downloadUrl && URL.canParse(downloadUrl) && { url: downloadUrl }),
-    ...(retrievalTime && !Number.isNaN(Date.parse(retrievalTime)) && { retrievedAt: retrievalTime }),
-  }
+  return stated({
+    type: code && [code],
+    description: name,
+    url: downloadUrl && URL.canParse(downloadUrl) ? downloadUrl : null,
+    retrievedAt: retrievalTime && !Number.isNaN(Date.parse(retrievalTime)) ? retrievalTime : null,
+  })
 }
 
 /** Lines between the same two from the same source are interests of one relation; those of a parcel are not bundled. */
@@ -155,7 +157,7 @@ function annotationsOf(
   const found = new Map<string, WrittenAnnotation[]>()
   for (const { id, source, target } of edges ?? []) {
     const assignment = assignments.get(id)
-    if (assignment !== undefined) found.set(target, [...(found.get(target) ?? []), annotationOf(assignment, source)])
+    if (assignment !== undefined) append(found, target, annotationOf(assignment, source))
   }
   return found
 }
@@ -174,16 +176,16 @@ function annotationOf(assignment: CompanyAssignment, recordId: string): WrittenA
 
 /** One line as an interest. What the schema has no field for is said in `details`, and nothing is left out. */
 function writtenInterest({ data }: GraphEdge): WrittenInterest {
-  const stated = data?.interestType
+  const word = data?.interestType
   // A graph's relation that does not say what it is counts as a shareholding there; a BODS interest does not.
   const type =
-    stated == null ? 'shareholding' : (codeIn(interestTypes, stated) ?? sharesIn(stated) ?? 'otherInfluenceOrControl')
+    word == null ? 'shareholding' : (codeIn(interestTypes, word) ?? sharesIn(word) ?? 'otherInfluenceOrControl')
   const way = data?.directOrIndirect?.toLowerCase()
   const share = shareOf(data?.percentage)
   const [from, to] = [fullDay(data?.startDate), fullDay(data?.endDate)]
   const details = [
     data?.interestDetails,
-    stated != null && type === 'otherInfluenceOrControl' && codeIn(interestTypes, stated) === null && stated,
+    word != null && type === 'otherInfluenceOrControl' && codeIn(interestTypes, word) === null && word,
     data?.shareClass && `share class: ${data.shareClass}`,
     data?.numberOfShares != null && `number of shares: ${data.numberOfShares}`,
     data?.startDate != null && from === null && `since: ${dateText(data.startDate) ?? ''}`,
@@ -193,13 +195,13 @@ function writtenInterest({ data }: GraphEdge): WrittenInterest {
   return {
     type,
     directOrIndirect: way === 'direct' || way === 'indirect' ? way : 'unknown',
-    ...(typeof data?.beneficialOwnershipOrControl === 'boolean' && {
-      beneficialOwnershipOrControl: data.beneficialOwnershipOrControl,
+    ...stated({
+      beneficialOwnershipOrControl: data?.beneficialOwnershipOrControl,
+      details: details.join('; '),
+      share,
+      startDate: from,
+      endDate: to,
     }),
-    ...(details.length > 0 && { details: details.join('; ') }),
-    ...(share !== null && { share }),
-    ...(from !== null && { startDate: from }),
-    ...(to !== null && { endDate: to }),
   }
 }
 
@@ -209,9 +211,9 @@ function sharesIn(word: string): 'shareholding' | null {
 
 /** The share as stated; null where there is none, or where a figure is none the schema takes. */
 function shareOf(percentage: NonNullable<GraphEdge['data']>['percentage']): WrittenShare | null {
-  const { exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = percentage ?? {}
-  const given = Object.entries({ exact, minimum, maximum, exclusiveMinimum, exclusiveMaximum })
-  const figures = given.filter((one): one is [string, number] => typeof one[1] === 'number')
+  const figures = Object.entries(figuresIn(percentage)).filter(
+    (one): one is [string, number] => typeof one[1] === 'number',
+  )
   if (figures.length === 0 || figures.some(([, value]) => value < 0 || value > 100)) return null
   return Object.fromEntries(figures)
 }

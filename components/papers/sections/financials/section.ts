@@ -18,13 +18,12 @@ import {
   sumChecksOf,
   unitOf,
 } from '#lib/domain/financials/index.ts'
-import type { Block } from '#lib/paper/index.ts'
-import { formatCount, formatDecimal, notDisclosed } from '../../../format.ts'
+import { formatCount, formatDate, formatDecimal, notDisclosed } from '../../../format.ts'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
 import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-words.ts'
 import {
+  type Blocks,
   changeNotes,
-  column,
   figures,
   heading,
   note,
@@ -42,21 +41,17 @@ const signs = ['*', '†', '‡', '§', '¶'] as const
 const yearsAtOnce = 5
 
 /** The statements a company filed: years beside each other as they were given, and revenue and result as bars. */
-export function financialsSection({ financials, state }: CompanyMaterial, write: Writer): Block[] {
+export function financialsSection({ financials, state }: CompanyMaterial, write: Writer): Blocks {
   const t = write.of('papers.financials')
-  if (financials === null) return [note(write.of('papers')('notOnFile'))]
+  if (financials === null) return note(write.of('papers')('notOnFile'))
   const all = seriesOf(financials.value.statements ?? [])
   const isLeftOut = leftOutPlaces(financials.unexpected, resultForms.financials).length > 0
   const since = changeNotes(state, [financials.orderId], ['figures'], write)
-  if (all.length === 0) return [...since, note(t(isLeftOut ? 'unreadable' : 'noStatements'))]
-  return [
-    ...since,
-    ...all.flatMap((series) => seriesBlocks(series, write)),
-    ...(isLeftOut ? [note(t('partUnreadable'))] : []),
-  ]
+  if (all.length === 0) return [since, note(t(isLeftOut ? 'unreadable' : 'noStatements'))]
+  return [since, all.map((series) => seriesBlocks(series, write)), isLeftOut && note(t('partUnreadable'))]
 }
 
-function seriesBlocks(series: Series, write: Writer): Block[] {
+function seriesBlocks(series: Series, write: Writer): Blocks {
   const t = write.of('financials')
   const columns = shownColumns(series, false)
   const replaced = series.columns.length - columns.length
@@ -64,18 +59,17 @@ function seriesBlocks(series: Series, write: Writer): Block[] {
     columns.slice(at * yearsAtOnce, (at + 1) * yearsAtOnce),
   )
   const isMicro = columns.some(({ statement }) => statement.metadata?.isMicroEntity === true)
-  const bars = barsPicture(series, columns, write)
   return [
     heading(seriesName(t, series)),
-    ...(bars === null ? [] : [bars]),
-    ...parts.flatMap((years) => tableOf(series, years, write)),
-    ...(isMicro ? [note(t('facts.micro'))] : []),
-    ...(replaced > 0 ? [note(write.of('papers.financials')('replaced', { count: replaced }))] : []),
+    barsPicture(series, columns, write),
+    parts.map((years) => tableOf(series, years, write)),
+    isMicro && note(t('facts.micro')),
+    replaced > 0 && note(write.of('papers.financials')('replaced', { count: replaced })),
   ]
 }
 
 /** Each amount column says its currency and scale: a page of paper may be read alone. */
-function tableOf(series: Series, years: readonly SeriesColumn[], write: Writer): Block[] {
+function tableOf(series: Series, years: readonly SeriesColumn[], write: Writer): Blocks {
   const t = write.of('financials')
   const unit = unitName(t, series)
   const signs = createSigns()
@@ -98,10 +92,7 @@ function tableOf(series: Series, years: readonly SeriesColumn[], write: Writer):
   const own = write.of('financials.cells')
   const isSaid = (text: string) => rows.some((row) => row.some((cell) => runsOf(cell).some((one) => one.text === text)))
   const short = isSaid(own('notSignificant')) ? [`${own('notSignificant')}: ${own('notSignificantWhy')}`] : []
-  return [
-    ...table(seriesName(t, series), [column(t('periodEnd')), ...heads], rows),
-    ...[...signs.legend(), ...short].map(note),
-  ]
+  return [table(seriesName(t, series), [t('periodEnd'), ...heads], rows), [...signs.legend(), ...short].map(note)]
 }
 
 interface From {
@@ -162,8 +153,8 @@ function statementRows(years: readonly SeriesColumn[], write: Writer): RunLine[]
   const audit = (isAudited: boolean | null | undefined) =>
     typeof isAudited === 'boolean' ? t(isAudited ? 'yes' : 'no') : notDisclosed
   const facts: [string, (column: SeriesColumn) => string][] = [
-    [t('from'), ({ statement }) => write.date(statement.metadata?.periodStart)],
-    [t('filed'), ({ statement }) => write.date(statement.metadata?.filingDate)],
+    [t('from'), ({ statement }) => formatDate(statement.metadata?.periodStart, write.locale)],
+    [t('filed'), ({ statement }) => formatDate(statement.metadata?.filingDate, write.locale)],
     [t('standard'), ({ statement }) => statement.metadata?.accountingStandard ?? notDisclosed],
     [t('audited'), ({ statement }) => audit(statement.metadata?.audited)],
     [t('employees'), ({ statement }) => formatCount(statement.numberOfEmployees, write.locale)],

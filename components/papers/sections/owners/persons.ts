@@ -1,16 +1,27 @@
 import { type DeterminationPaper, numbersOf, percentageOfText } from '#lib/domain/determination/index.ts'
 import type { OwnerOutcome, OwnerThreshold, PaperStep } from '#lib/domain/law/index.ts'
-import type { Block, Run } from '#lib/paper/index.ts'
+import type { Run } from '#lib/paper/index.ts'
 import { formatShare } from '../../../format.ts'
 import { citeText, countsText, cumulativeText, routesShown, wayInWords } from '../../../widgets/determination/words.ts'
 import { alsoWritten } from '../../parties.ts'
-import { column, figures, heading, list, note, type RunLine, strong, table, text, type Writer } from '../../writer.ts'
+import {
+  type Blocks,
+  figures,
+  heading,
+  list,
+  note,
+  type RunLine,
+  strong,
+  table,
+  text,
+  type Writer,
+} from '../../writer.ts'
 
 /** Those who are none are a list of figures; more of them are counted. */
 const othersMax = 100
 
 /** Each person with the outcome, the articles it is by, and the two quantities by their names. */
-export function personsBlocks(paper: DeterminationPaper, threshold: OwnerThreshold, write: Writer): Block[] {
+export function personsBlocks(paper: DeterminationPaper, threshold: OwnerThreshold, write: Writer): Blocks {
   const t = write.of('determination')
   const named = paper.persons.filter(({ status }) => status !== 'isNot')
   const others = paper.persons.filter(({ status }) => status === 'isNot')
@@ -19,9 +30,9 @@ export function personsBlocks(paper: DeterminationPaper, threshold: OwnerThresho
   const routes = routesShown(shown)
   const beside = [Number(threshold.limit.percent)]
   const heads = [
-    column(t('person')),
-    column(t('outcome')),
-    ...routes.map((route) => column(t(`articles.${route}`))),
+    t('person'),
+    t('outcome'),
+    ...routes.map((route) => t(`articles.${route}`)),
     figures(t('art52')),
     figures(t('cumulative')),
   ]
@@ -33,9 +44,9 @@ export function personsBlocks(paper: DeterminationPaper, threshold: OwnerThresho
     cumulativeText(one, write.locale, beside),
   ])
   return [
-    ...table(t('persons'), heads, rows),
+    table(t('persons'), heads, rows),
     note(countsText(t, paper.persons)),
-    ...(others.length > othersMax ? [note(t('more', { count: others.length - othersMax }))] : []),
+    others.length > othersMax && note(t('more', { count: others.length - othersMax })),
   ]
 }
 
@@ -51,28 +62,28 @@ function nameRuns(paper: DeterminationPaper, id: string, write: Writer): Run[] {
 }
 
 /** Whoever is behind an open branch is in no row: nobody names them, and they may be owners all the same. */
-export function unknownBlocks({ unknown }: DeterminationPaper, threshold: OwnerThreshold, write: Writer): Block[] {
-  if (unknown.length === 0) return []
+export function unknownBlocks({ unknown }: DeterminationPaper, threshold: OwnerThreshold, write: Writer): Blocks {
+  if (unknown.length === 0) return null
   const t = write.of('determination')
   const beside = [Number(threshold.limit.percent)]
   const items = unknown.map(({ kind, party, share }) => {
     const who = t(kind === 'unread' ? 'ownersOf' : 'othersOf', { name: party.name })
     return `${who}: ${t('status.may')}, ${formatShare(share, write.locale, beside)}`
   })
-  return [note(t('unknownOwners')), ...list(items)]
+  return [note(t('unknownOwners')), list(items)]
 }
 
 /** Each person who is or may be an owner, with every route that leads there. */
-export function stepsBlocks(paper: DeterminationPaper, threshold: OwnerThreshold, write: Writer): Block[] {
+export function stepsBlocks(paper: DeterminationPaper, threshold: OwnerThreshold, write: Writer): Blocks {
   const t = write.of('determination')
   const named = paper.persons.filter(({ steps }) => steps.length > 0)
-  if (named.length === 0) return []
+  if (named.length === 0) return null
   const beside = [Number(threshold.limit.percent)]
   return [
     heading(t('steps')),
-    ...named.flatMap(({ party, steps }) => [
+    named.map(({ party, steps }) => [
       text(...nameRuns(paper, party, write)),
-      ...list(steps.flatMap((step) => stepLines(step, paper, beside, write))),
+      list(steps.flatMap((step) => stepLines(step, paper, beside, write))),
     ]),
   ]
 }

@@ -10,7 +10,6 @@ import {
 import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { fallbackSource, type OwnerThreshold, usualOwnerThreshold } from '#lib/domain/law/index.ts'
-import type { Block } from '#lib/paper/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { formatCount, formatShare, hasDay } from '../../../format.ts'
 import { sizeOfInterest } from '../../../graph/model/interests.ts'
@@ -19,14 +18,25 @@ import { caseWords } from '../../../widgets/cases/case-words.ts'
 import { composedGraph } from '../../../widgets/composition/composed-graph.ts'
 import { determine } from '../../../widgets/determination/determine.ts'
 import { citeText, conventionsOf, whyNotInForce } from '../../../widgets/determination/words.ts'
-import { changeNotes, column, figures, heading, list, note, strong, table, text, type Writer } from '../../writer.ts'
+import {
+  type Blocks,
+  changeNotes,
+  figures,
+  heading,
+  list,
+  note,
+  strong,
+  table,
+  text,
+  type Writer,
+} from '../../writer.ts'
 import { personsBlocks, stepsBlocks, unknownBlocks } from './persons.ts'
 
 /** The server works on others meanwhile: so many are worked out in about a second. A page takes twice as many, off its main thread. */
 export const relationsMax = 2_000
 
 /** Who is a beneficial owner by which article, worked out from the stored graph, and the register beside it without a winner. */
-export function ownersSection(material: CompanyMaterial, write: Writer): Block[] {
+export function ownersSection(material: CompanyMaterial, write: Writer): Blocks {
   const own = write.of('papers.owners')
   const { graph: stored, composition, owners, state } = material
   const composed = composedGraph({ orderId: stored?.orderId ?? null, graph: stored?.value ?? null }, composition)
@@ -35,7 +45,7 @@ export function ownersSection(material: CompanyMaterial, write: Writer): Block[]
   if (composed.graph === null) {
     const isUnread = material.missing.some(({ what, reason }) => what === 'graph' && reason === 'notReadable')
     const why = isUnread ? own('noRoot') : own('noGraph')
-    return [...since, note(why), ...registeredBlocks(material, write)]
+    return [since, note(why), registeredBlocks(material, write)]
   }
   const threshold = usualOwnerThreshold
   const today = dayOf(new Date(material.readAt))
@@ -45,7 +55,7 @@ export function ownersSection(material: CompanyMaterial, write: Writer): Block[]
       count: formatCount(above, write.locale),
       max: formatCount(relationsMax, write.locale),
     })
-    return [...since, note(said), ...registeredBlocks(material, write)]
+    return [since, note(said), registeredBlocks(material, write)]
   }
   const answer = determine({
     graph: composed.graph,
@@ -55,18 +65,18 @@ export function ownersSection(material: CompanyMaterial, write: Writer): Block[]
     // A stored extract does not say that it was read to its end: whom it does not name may be registered all the same.
     isRegisterWhole: false,
   })
-  if (answer.paper === null) return [...since, note(own('noRoot')), ...registeredBlocks(material, write)]
+  if (answer.paper === null) return [since, note(own('noRoot')), registeredBlocks(material, write)]
   const paper: DeterminationPaper = { ...answer.paper, nameOf: nameIn(composed.graph) }
   return [
-    ...since,
-    ...basisBlocks({ paper, threshold, today, at: stored?.at ?? null, joined: composed.results }, write),
-    ...personsBlocks(paper, threshold, write),
-    ...unknownBlocks(paper, threshold, write),
-    ...stepsBlocks(paper, threshold, write),
-    ...inPlaceBlocks(material, paper, write),
-    ...besideBlocks({ compared: answer.compared, paper, material }, write),
-    ...linesBlocks(paper, write),
-    ...conventionsBlocks(paper, write),
+    since,
+    basisBlocks({ paper, threshold, today, at: stored?.at ?? null, joined: composed.results }, write),
+    personsBlocks(paper, threshold, write),
+    unknownBlocks(paper, threshold, write),
+    stepsBlocks(paper, threshold, write),
+    inPlaceBlocks(material, paper, write),
+    besideBlocks({ compared: answer.compared, paper, material }, write),
+    linesBlocks(paper, write),
+    conventionsBlocks(paper, write),
   ]
 }
 
@@ -80,7 +90,7 @@ interface Basis {
 }
 
 /** From what, for which threshold, and whether that is the law today. */
-function basisBlocks({ paper, threshold, today, at, joined }: Basis, write: Writer): Block[] {
+function basisBlocks({ paper, threshold, today, at, joined }: Basis, write: Writer): Blocks {
   const t = write.of('determination')
   const { source } = threshold
   const cite = citeText(write.of('determination.cites'), source)
@@ -96,14 +106,14 @@ function basisBlocks({ paper, threshold, today, at, joined }: Basis, write: Writ
     at === null ? '' : t('graph', { at: write.instant(at) }),
     results.length === 0 ? '' : t('joined', { list: results.join(', ') }),
   ]
-  const notLaw = paper.isInForce
-    ? []
-    : [text(strong(`${t('notInForce')} `), { text: whyNotInForce(threshold, t, write.locale) })]
-  return [text({ text: said.filter(Boolean).join(' ') }), ...notLaw]
+  return [
+    text({ text: said.filter(Boolean).join(' ') }),
+    !paper.isInForce && text(strong(`${t('notInForce')} `), { text: whyNotInForce(threshold, t, write.locale) }),
+  ]
 }
 
 /** What the text of the law leaves open, and how it is read here: never the law. */
-function conventionsBlocks(paper: DeterminationPaper, write: Writer): Block[] {
+function conventionsBlocks(paper: DeterminationPaper, write: Writer): Blocks {
   const t = write.of('determination')
   const { contradictions } = paper.determination
   const said = [
@@ -113,16 +123,16 @@ function conventionsBlocks(paper: DeterminationPaper, write: Writer): Block[] {
   ]
   return [
     heading(`${t('conventionsTitle')} (${t('conventionsRemark')})`),
-    ...list(said),
+    list(said),
     note(`${t('regulation')} ${t('decides')}`),
   ]
 }
 
 /** Senior managing officials stand in place of owners, never as owners, and only where it was recorded why. */
-function inPlaceBlocks({ noOwner, report }: CompanyMaterial, paper: DeterminationPaper, write: Writer): Block[] {
+function inPlaceBlocks({ noOwner, report }: CompanyMaterial, paper: DeterminationPaper, write: Writer): Blocks {
   const t = write.of('determination.fallback')
   const { fallback } = paper.determination
-  if (noOwner === null && fallback === null) return []
+  if (noOwner === null && fallback === null) return null
   if (noOwner === null)
     return [heading(t('heading')), text(strong(`${t(`${fallback}.title`)} `), { text: t(`${fallback}.why`) })]
   const reason = noOwner.reason === 'doubts' ? 'doubts' : 'exhausted'
@@ -134,24 +144,23 @@ function inPlaceBlocks({ noOwner, report }: CompanyMaterial, paper: Determinatio
   return [
     heading(t('heading')),
     text(strong(`${t(`recorded.title.${reason}`)} `), { text: said }),
-    ...(reason === 'exhausted' && fallback !== 'seniorManagingOfficials' ? [note(t('recorded.differs'))] : []),
+    reason === 'exhausted' && fallback !== 'seniorManagingOfficials' && note(t('recorded.differs')),
     note(t(officials.length === 0 ? 'recorded.noOfficials' : 'recorded.officials')),
-    ...list(officials),
+    list(officials),
   ]
 }
 
 /** Every line that a step names by its number, with its source and the date of that source. */
-function linesBlocks({ lines, nameOf }: DeterminationPaper, write: Writer): Block[] {
-  if (lines.length === 0) return []
+function linesBlocks({ lines, nameOf }: DeterminationPaper, write: Writer): Blocks {
   const t = write.of('determination')
   const words = caseWords(write.of('cases.words'), write.locale)
   const heads = [
     figures(t('columns.number')),
-    column(t('columns.holder')),
-    column(t('columns.company')),
+    t('columns.holder'),
+    t('columns.company'),
     figures(t('columns.stated')),
-    column(t('columns.source')),
-    column(t('columns.date')),
+    t('columns.source'),
+    t('columns.date'),
   ]
   const rows = lines.map(({ number, by, of, kind, stated, sourceName, sourceDate }) => {
     const size = sizeOfInterest(kind, stated)
@@ -175,20 +184,20 @@ interface Beside {
 }
 
 /** The register beside the arithmetic, without a winner. */
-function besideBlocks({ compared, paper, material }: Beside, write: Writer): Block[] {
+function besideBlocks({ compared, paper, material }: Beside, write: Writer): Blocks {
   const t = write.of('determination')
   const title = heading(`${t('beside')} (${t('noWinner')})`)
   if (compared === null) return [title, note(noRegisterText(material, write))]
   if (compared.length === 0) return [title, note(t('registeredNone'))]
   noteBirths(material, write)
   const words = caseWords(write.of('cases.words'), write.locale)
-  const heads = [column(t('registered')), column(t('computed')), column(t('difference'))]
+  const heads = [t('registered'), t('computed'), t('difference')]
   const rows = compared.map((one) => {
     const registered = one.registered ? words.owner(one.registered) : t('notRegistered')
     const ended = one.registered && one.isEnded ? ` (${t('entryEnded')})` : ''
     return [`${registered}${ended}`, computedText(one, paper, write), differenceText(one, write)]
   })
-  return [title, ...table(t('beside'), heads, rows)]
+  return [title, table(t('beside'), heads, rows)]
 }
 
 /** That there is no extract is said only where none is missing that was ordered. */
@@ -215,7 +224,7 @@ function differenceText({ difference, isComparable }: ComparedOwner, write: Writ
 }
 
 /** The owners a register names, where nothing on file says who holds the company. */
-function registeredBlocks(material: CompanyMaterial, write: Writer): Block[] {
+function registeredBlocks(material: CompanyMaterial, write: Writer): Blocks {
   const t = write.of('determination')
   const { owners } = material
   if (owners === null) return [heading(t('registered')), note(noRegisterText(material, write))]
@@ -223,7 +232,7 @@ function registeredBlocks(material: CompanyMaterial, write: Writer): Block[] {
   if (stated.length === 0) return [heading(t('registered')), note(write.of('report')('notStatedWhy'))]
   noteBirths(material, write)
   const words = caseWords(write.of('cases.words'), write.locale)
-  return [heading(t('registered')), ...list(stated.map((one) => words.owner(one)))]
+  return [heading(t('registered')), list(stated.map((one) => words.owner(one)))]
 }
 
 /** Births of registered owners are worded by their month in every paper. */

@@ -17,11 +17,11 @@ import type { Retrieved } from '../../documents/retrieved.ts'
 import { allRequests } from '../../orders/all-requests.ts'
 import { csvHead, csvRow } from '../../orders/rows.ts'
 import { addFile } from './add-file.ts'
-import { addParts, type PackPart } from './add-parts.ts'
+import { addParts, orMissed, type PackPart } from './add-parts.ts'
 import type { FinishedPack, PackedCompany } from './finished.ts'
 import { type PackChoices, withoutCosts, withoutPeople } from './left-out.ts'
 import { documentPath, pathOfResult } from './paths.ts'
-import { readResult, wordsOfResult } from './read-result.ts'
+import { readResult } from './read-result.ts'
 import { sealPack } from './seal.ts'
 import { createPackWriter, jsonOf, type PackWriter } from './writer.ts'
 
@@ -111,14 +111,11 @@ async function addPaper(
 ): Promise<void> {
   const about = { content: 'report', what: 'report.html' } as const
   if (orderId === null) return writer.miss({ ...about, reason: 'noReport' })
-  try {
+  await orMissed(writer, { ...about, orderId }, signal, async () => {
     const html = await paperOf(orderId, frame)
     if (html === null) return writer.miss({ ...about, reason: 'notReadable', orderId })
     await writer.add('report/report.html', html, { contentType: 'text/html', content: 'report', orderId })
-  } catch (error) {
-    if (signal.aborted) throw error
-    writer.miss({ ...about, reason: 'notReadable', orderId, detail: wordsOfResult(error) })
-  }
+  })
 }
 
 /** What people of the organization did and wrote: as data, and the requests also for a spreadsheet. */
@@ -140,24 +137,19 @@ async function addPeople(writer: PackWriter, record: CompanyRecord, requests: re
  */
 async function addResult(writer: PackWriter, order: OrderRecord, signal: AbortSignal): Promise<unknown> {
   const { orderId, product, responseTime, resultSha256 } = order
-  try {
+  return orMissed(writer, { content: 'result', what: product ?? 'order', orderId }, signal, async () => {
     const { bytes, isMasked } = await readResult(orderId, signal)
     const file = await writer.add(pathOfResult(order), bytes, {
       contentType: 'application/json',
       content: 'result',
       orderId,
-      ...(product ? { product } : {}),
-      ...(responseTime ? { retrievedAt: responseTime } : {}),
-      ...(resultSha256 ? { statedSha256: resultSha256 } : {}),
+      product: product ?? undefined,
+      retrievedAt: responseTime ?? undefined,
+      statedSha256: resultSha256 ?? undefined,
     })
     file.check = isMasked ? 'masked' : compareHash(resultSha256, file.sha256)
     return resultOf(parseExactJson(new TextDecoder().decode(bytes)))
-  } catch (error) {
-    if (signal.aborted) throw error
-    const what = product ?? 'order'
-    writer.miss({ content: 'result', what, reason: 'notReadable', orderId, detail: wordsOfResult(error) })
-    return null
-  }
+  })
 }
 
 function resultOf(order: unknown): unknown {
@@ -182,7 +174,7 @@ async function wholeRecord(serviceId: string, signal: AbortSignal): Promise<Comp
 async function addDocument(writer: PackWriter, retrieved: Retrieved, signal: AbortSignal): Promise<void> {
   const { orderId, document, responseTime } = retrieved
   const what = document.title ?? document.fileName ?? document.documentId ?? orderId
-  try {
+  await orMissed(writer, { content: 'document', what, orderId }, signal, async () => {
     const { bytes, sha256 } = await readDocument(orderId, signal)
     const check = compareHash(document.fileHash, sha256)
     if (check === 'different') {
@@ -197,14 +189,11 @@ async function addDocument(writer: PackWriter, retrieved: Retrieved, signal: Abo
       product: 'document',
       orderId,
       check,
-      ...(responseTime === null ? {} : { retrievedAt: responseTime }),
-      ...(isRenamed && document.fileName ? { namedByRegister: document.fileName } : {}),
-      ...(document.fileHash ? { statedSha256: document.fileHash } : {}),
+      retrievedAt: responseTime ?? undefined,
+      namedByRegister: (isRenamed && document.fileName) || undefined,
+      statedSha256: document.fileHash || undefined,
     })
-  } catch (error) {
-    if (signal.aborted) throw error
-    writer.miss({ content: 'document', what, reason: 'notReadable', orderId, detail: wordsOfResult(error) })
-  }
+  })
 }
 
 /** The document an order brought, read from the order as it was delivered. */

@@ -103,7 +103,7 @@ function barOf({ invoiceId, month, gross, groups }: InvoiceMonth, { t, locale, m
     label: formatShortMonth(month, locale),
     shown,
     tone: forecast === null ? 'usual' : 'now',
-    ...(month.endsWith('-01') ? { sublabel: month.slice(0, 4) } : {}),
+    sublabel: month.endsWith('-01') ? month.slice(0, 4) : undefined,
     parts: amount === null ? null : (groups ?? []),
     toCome: more + unsplit,
     mark: {

@@ -1,0 +1,11 @@
+/** Of what became known of a company since its results were read. */
+export const laterTexts = {
+  changes: {
+    en: () => import('../../messages/en/service/changes.json'),
+    de: () => import('../../messages/de/service/changes.json'),
+  },
+  companyState: {
+    en: () => import('../../messages/en/companies/companyState.json'),
+    de: () => import('../../messages/de/companies/companyState.json'),
+  },
+}
