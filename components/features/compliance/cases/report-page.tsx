@@ -162,7 +162,7 @@ function GbForm({ one }: { one: Case }) {
   const t = useTranslations('cases.report')
   const settings = useRoute('getSettings', {})
   const textOf = useFieldText(one)
-  if (settings.error) return <ErrorNotice error={settings.error} onAgain={settings.refetch} />
+  if (settings.error) return <ErrorNotice of={settings} />
   if (!settings.data) return null
   const own = settings.data.value.gbFormFields ?? []
   const fields: readonly GbField[] =

@@ -38,7 +38,7 @@ function RegistersSection({ registers }: Pick<Home, 'registers'>) {
   return (
     <Section heading={t('title')} remark={t('remark')} aside={<TextLink href={pages.coverage()}>{t('all')}</TextLink>}>
       {registers.length === 0 && (
-        <EmptyLine>{absent(t, 'none', known(registers, { what: 'getHome', id: null, on: null }))}</EmptyLine>
+        <EmptyLine>{absent(t, 'none', known(registers, { what: 'getHome' }))}</EmptyLine>
       )}
       <ul>
         {registers.map((register) => (
@@ -80,12 +80,11 @@ function RegisterLine({ register: { jurisdictionCode, p50Ms, hours, failingSince
 function ReviewsSection({ reviews: { overdue, months } }: Pick<Home, 'reviews'>) {
   const t = useTranslations('home.reviews')
   const { locale, formatCount, formatMonthOfYear } = usePreferences()
-  const count = (value: number) => formatCount(value)
   const sum = months.reduce((all, one) => all + one.count, 0)
   const late: PlotBar = {
-    ...{ id: 'overdue', label: t('overdue'), parts: [overdue], shown: count(overdue), tone: 'warn' },
+    ...{ id: 'overdue', label: t('overdue'), parts: [overdue], shown: formatCount(overdue), tone: 'warn' },
     mark: {
-      cells: [t('overdue'), count(overdue)],
+      cells: [t('overdue'), formatCount(overdue)],
       value: t('reviews', { count: overdue }),
       note: t('overdue'),
       href: pages.companiesWith({ review: 'overdue' }),
@@ -94,11 +93,11 @@ function ReviewsSection({ reviews: { overdue, months } }: Pick<Home, 'reviews'>)
   const bars = months.map(({ month, count: due }, index): PlotBar => {
     const name = formatMonthOfYear(month)
     return {
-      ...{ id: month, label: formatShortMonth(month, locale), parts: [due], shown: count(due) },
+      ...{ id: month, label: formatShortMonth(month, locale), parts: [due], shown: formatCount(due) },
       ...(month.endsWith('-01') ? { sublabel: month.slice(0, 4) } : {}),
       tone: index === 0 ? 'now' : 'usual',
       mark: {
-        cells: [name, count(due)],
+        cells: [name, formatCount(due)],
         value: t('reviews', { count: due }),
         note: name,
         href: pages.companiesWith({ review: month }),
@@ -112,10 +111,10 @@ function ReviewsSection({ reviews: { overdue, months } }: Pick<Home, 'reviews'>)
       aside={<TextLink href={pages.settings('notifications')}>{t('calendar')}</TextLink>}
     >
       {sum + overdue === 0 ? (
-        <EmptyLine>{absent(t, 'none', known(months, { what: 'getHome', id: null, on: null }))}</EmptyLine>
+        <EmptyLine>{absent(t, 'none', known(months, { what: 'getHome' }))}</EmptyLine>
       ) : (
         <Bars
-          caption={t('caption', { overdue: count(overdue), sum: count(sum) })}
+          caption={t('caption', { overdue: formatCount(overdue), sum: formatCount(sum) })}
           columns={[t('month'), t('title')]}
           bars={overdue > 0 ? [late, ...bars] : bars}
           height={132}

@@ -11,9 +11,9 @@ export const shownActivities = ['all', 'active', 'inactive'] as const
 /** The state of the monitors page; `create` is a company to monitor, or `new` for none yet. */
 export function useMonitorState() {
   const [state, set] = useQueryStates({
-    text: parseAsString.withDefault('').withOptions({ history: 'replace', throttleMs: 300 }),
-    tag: parseAsString.withDefault('').withOptions({ history: 'replace' }),
-    show: parseAsStringLiteral(shownActivities).withDefault('all').withOptions({ history: 'replace' }),
+    text: parseAsString.withDefault('').withOptions({ throttleMs: 300 }),
+    tag: parseAsString.withDefault(''),
+    show: parseAsStringLiteral(shownActivities).withDefault('all'),
     create: parseAsString.withOptions({ history: 'push' }),
   })
   return useMemo(

@@ -59,7 +59,7 @@ export function ScreeningSection({ serviceId }: { serviceId: string }) {
       remark={<Counts read={hitsRead} isCut={isCut} parties={parties.length} open={open.length} state={state} />}
       aside={<Exchange serviceId={serviceId} read={read} parties={parties.length} />}
     >
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice error={error} onAgain={refetch} />
       {!data && !error && <SkeletonRows rows={2} columns={2} />}
       {state !== null && <ScreeningLines state={state} className="py-2" />}
       {unread > 0 && newestImport && (

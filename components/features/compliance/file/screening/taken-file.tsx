@@ -34,7 +34,7 @@ export function TakenFile({ text, letters, ...props }: TakenFileProps) {
 /** Whether all lines of a file were read: after a quotation mark that nothing closes the rest was taken for one cell. */
 function readOf({ openQuoteLine, lines }: CsvTable): Knowledge<number> {
   if (openQuoteLine !== null) return unknown('notUnderstood', String(openQuoteLine))
-  return known(lines.length, { what: 'file', id: null, on: null })
+  return known(lines.length, { what: 'file' })
 }
 
 function isRefused(table: CsvTable): boolean {

@@ -181,15 +181,14 @@ function BackgroundJobs({ jobs }: { jobs: readonly BackgroundJob[] }) {
 function State({ job: { endedAt = null, lastMs = null, runningMs = null, failures, isLate } }: { job: BackgroundJob }) {
   const t = useTranslations('settings.connection')
   const { formatDuration } = usePreferences()
-  const length = (ms: number) => formatDuration(ms)
   return (
     <>
       {isLate && <span className="block text-bad">{t('jobOverdue')}</span>}
       {endedAt === null ? t('jobFirst') : <Age at={endedAt} />}
       <Remark>
         {runningMs !== null && isLate
-          ? t('jobRunning', { length: length(runningMs) })
-          : lastMs !== null && t('jobTook', { length: length(lastMs) })}
+          ? t('jobRunning', { length: formatDuration(runningMs) })
+          : lastMs !== null && t('jobTook', { length: formatDuration(lastMs) })}
       </Remark>
       {failures > 0 && <span className="block text-sm text-warn">{t('jobFailures', { count: failures })}</span>}
     </>

@@ -81,8 +81,8 @@ export function AdminHome() {
   const isKnown = extensions !== undefined && (!listsHooks || hooks.data !== undefined)
   return (
     <HomeFrame at={null} aside={<ViewChoice value="operation" />}>
-      {hooks.error && <ErrorNotice error={hooks.error} onAgain={hooks.refetch} />}
-      {overview.error && <ErrorNotice error={overview.error} onAgain={overview.refetch} />}
+      <ErrorNotice of={hooks} />
+      <ErrorNotice of={overview} />
       <DefaultsNotice />
       <div className="grid items-start gap-x-[40px] gap-y-6 wide:grid-cols-[minmax(0,780fr)_minmax(300px,376fr)]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -228,7 +228,7 @@ function FailingLead({ webhooks }: { webhooks: readonly Webhook[] }) {
     >
       {lead === undefined ? (
         <p className="py-2 text-xl font-semibold">
-          {absent(t, 'noneFails', known(webhooks, { what: 'listWebhooks', id: null, on: null }))}
+          {absent(t, 'noneFails', known(webhooks, { what: 'listWebhooks' }))}
         </p>
       ) : (
         <div className="flex flex-wrap items-start gap-4 pb-2">

@@ -7,10 +7,10 @@ import { httpClasses, periods, shownStatuses } from './filter.ts'
 /** The state of the deliveries, all of it in the address. */
 export function useDeliveryState() {
   const [state, set] = useQueryStates({
-    status: parseAsStringLiteral(shownStatuses).withDefault('all').withOptions({ history: 'replace' }),
-    http: parseAsStringLiteral(httpClasses).withDefault('any').withOptions({ history: 'replace' }),
-    period: parseAsStringLiteral(periods).withDefault('all').withOptions({ history: 'replace' }),
-    search: parseAsString.withDefault('').withOptions({ history: 'replace' }),
+    status: parseAsStringLiteral(shownStatuses).withDefault('all'),
+    http: parseAsStringLiteral(httpClasses).withDefault('any'),
+    period: parseAsStringLiteral(periods).withDefault('all'),
+    search: parseAsString.withDefault(''),
     delivery: parseAsString.withOptions({ history: 'push' }),
   })
   return useMemo(
