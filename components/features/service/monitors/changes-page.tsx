@@ -74,7 +74,7 @@ export function ChangesPage() {
           className="w-panel max-w-full"
           value={lane ?? ''}
           options={[{ value: '', label: t('any') }, ...optionsOf(changeLanes, (value) => t(`lanes.${value}`))]}
-          onChange={(next) => void setLane(changeLanes.find((one) => one === next) ?? null)}
+          onChange={(next) => void setLane(next || null)}
         />
       </div>
       {!read.isKnown && changes.length === 0 && <Unread error={error} onAgain={refetch} />}

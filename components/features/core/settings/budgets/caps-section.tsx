@@ -122,8 +122,8 @@ function CapDialog({ cap, onClose }: CapDialogProps) {
     setTried(true)
     if (credits !== null) save(credits)
   }
-  const choose = (next: string) => {
-    setScope(capScopes.find((one) => one === next) ?? 'organization')
+  const choose = (next: CapScope) => {
+    setScope(next)
     setSubject('')
   }
   return (
@@ -167,7 +167,7 @@ function CapDialog({ cap, onClose }: CapDialogProps) {
         <SelectField
           label={t('period')}
           value={period}
-          onChange={(next) => setPeriod(next === 'day' ? 'day' : 'month')}
+          onChange={setPeriod}
           options={optionsOf(capPeriods, (value) => t(`periods.${value}`))}
         />
       )}

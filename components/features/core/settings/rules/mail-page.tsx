@@ -1,10 +1,9 @@
 'use client'
 
-import { useState } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { organizationNameMax } from '#lib/contract/index.ts'
 import { Button, ErrorNotice, Lead, Section, TextField, useMay, useTranslations } from '../../../../ui/kit.ts'
-import { Rule, RuleForm, type RuleProps, RulesFrame, useRuleEdit } from './rule-form.tsx'
+import { Rule, RuleForm, type RuleProps, RulesFrame, useTypedRule } from './rule-form.tsx'
 
 /** By which server this console sends mail, and under which name. */
 export function MailPage() {
@@ -70,8 +69,7 @@ function faultText(t: ReturnType<typeof useTranslations<'settings.connection'>>,
 function OrganizationRule({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
   const before = settings.organizationName ?? ''
-  const [text, setText] = useState(before)
-  const edit = useRuleEdit(settings, () => setText(before))
+  const { edit, text, field } = useTypedRule(settings, before)
   const name = text.trim()
   return (
     <Rule id="organization">
@@ -84,13 +82,9 @@ function OrganizationRule({ settings }: RuleProps) {
       >
         <TextField
           label={t('organizationName')}
-          value={text}
+          {...field}
           maxLength={organizationNameMax}
           hint={t('organizationHow')}
-          onChange={(typed) => {
-            edit.begin()
-            setText(typed)
-          }}
         />
       </RuleForm>
     </Rule>

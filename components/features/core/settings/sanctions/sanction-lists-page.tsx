@@ -232,7 +232,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
         label={t('list')}
         value={list}
         onChange={(value) => {
-          setList(sanctionListIds.find((one) => one === value) ?? list)
+          setList(value)
           setFiles({})
         }}
         options={optionsOf(sanctionListIds, names)}

@@ -220,7 +220,7 @@ function SandboxChangeForm({ serviceId }: { serviceId: string }) {
           label={t('change')}
           value={change}
           options={optionsOf(sandboxChanges, (value) => t(`changes.${value}`))}
-          onChange={(text) => setChange(sandboxChanges.find((one) => one === text) ?? 'rename')}
+          onChange={setChange}
         />
         {hasText && (
           <TextField
