@@ -5,7 +5,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyFile, riskClasses } from '#lib/contract/index.ts'
 import { nextReviewOf } from '#lib/domain/files/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { Age, Fact, Muted, Note, Remark, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { Age, Fact, Muted, Note, Remark, textOr, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { isNeeded } from '../../../widgets/person/second-person.ts'
 import { oneOf } from './one-of.ts'
@@ -103,7 +103,7 @@ export function RiskFact({ file }: FactsProps) {
   return (
     <>
       <span className={riskClass === 'high' ? 'text-bad' : undefined}>
-        <Value>{t.has(riskClass) ? t(riskClass) : riskClass}</Value>
+        <Value>{textOr(t, riskClass, riskClass)}</Value>
       </span>
       {riskReason && <bdi className="line-clamp-2 text-sm text-ink-3">{riskReason}</bdi>}
     </>

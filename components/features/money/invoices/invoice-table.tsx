@@ -143,6 +143,10 @@ function useInvoiceColumns({ nodes, ledger, proof, measure, state, currency }: C
       <InRow ledger={ledger} node={node} show={show} />
     )
     const of = (node: Exclude<TreeNode, RowNode>) => figuresOfInvoice(node, measure)
+    const figureCell = (name: 'quantity' | 'unit') => (node: TreeNode) =>
+      node.kind === 'row'
+        ? inRow(node, (row) => figure(figuresOfRow(row, node.tier, measure)[name]))
+        : figure(of(node)[name])
     const count = (node: Exclude<TreeNode, RowNode>) => {
       const { rows, whole } = of(node)
       const shown = formatCount(rows)
@@ -190,10 +194,7 @@ function useInvoiceColumns({ nodes, ledger, proof, measure, state, currency }: C
         isFigure: true,
         isSecondary: true,
         width: '72px',
-        cell: (node) =>
-          node.kind === 'row'
-            ? inRow(node, (row) => figure(figuresOfRow(row, node.tier, measure).quantity))
-            : figure(of(node).quantity),
+        cell: figureCell('quantity'),
       },
       {
         id: 'unit',
@@ -201,10 +202,7 @@ function useInvoiceColumns({ nodes, ledger, proof, measure, state, currency }: C
         isFigure: true,
         isSecondary: true,
         width: '72px',
-        cell: (node) =>
-          node.kind === 'row'
-            ? inRow(node, (row) => figure(figuresOfRow(row, node.tier, measure).unit))
-            : figure(of(node).unit),
+        cell: figureCell('unit'),
       },
       {
         id: 'gross',
@@ -228,7 +226,7 @@ function useInvoiceColumns({ nodes, ledger, proof, measure, state, currency }: C
           ) : (
             <>
               <span className="font-semibold">{figure(padded(of(node).gross ?? '', digits))}</span>
-              <Whole figures={of(node)} digits={digits} />
+              <OfWhole amount={of(node).whole?.gross ?? null} digits={digits} />
               <Below>{productText(of(node), figure)}</Below>
             </>
           ),
@@ -254,11 +252,6 @@ function productText(
   figure: (text: string | null) => string,
 ): string {
   return [quantity, unit].flatMap((text) => (text === null ? [] : [figure(text)])).join(' × ')
-}
-
-/** What the filter has left out. */
-function Whole({ figures, digits }: { figures: Figures; digits: number }) {
-  return <OfWhole amount={figures.whole?.gross ?? null} digits={digits} />
 }
 
 /** The amount that what is above it is a part of. */

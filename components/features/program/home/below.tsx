@@ -37,9 +37,7 @@ function RegistersSection({ registers }: Pick<Home, 'registers'>) {
   const isAway = registers.some(({ failingSince }) => failingSince)
   return (
     <Section heading={t('title')} remark={t('remark')} aside={<TextLink href={pages.coverage()}>{t('all')}</TextLink>}>
-      {registers.length === 0 && (
-        <EmptyLine>{absent(t, 'none', known(registers, { what: 'getHome' }))}</EmptyLine>
-      )}
+      {registers.length === 0 && <EmptyLine>{absent(t, 'none', known(registers, { what: 'getHome' }))}</EmptyLine>}
       <ul>
         {registers.map((register) => (
           <RegisterLine key={register.jurisdictionCode} register={register} />

@@ -249,7 +249,11 @@ function RiskSection({ risks }: Pick<Home, 'risks'>) {
         <EmptyLine>{absent(t, 'noCompany', known(risks, { what: 'getHome' }))}</EmptyLine>
       ) : (
         <Strip
-          caption={t('caption', { high: formatCount(risks.high), rest: formatCount(risks.none), all: formatCount(all) })}
+          caption={t('caption', {
+            high: formatCount(risks.high),
+            rest: formatCount(risks.none),
+            all: formatCount(all),
+          })}
           parts={parts.map(({ id, fill }) => ({
             ...{ id, fill, count: risks[id], shown: formatCount(risks[id]), label: t(`classes.${id}`) },
             href: pages.companiesWith({ risk: id }),

@@ -18,10 +18,7 @@ export function useMonitorState() {
   })
   return useMemo(
     () => ({
-      text: state.text,
-      show: state.show,
-      tag: state.tag,
-      create: state.create,
+      ...state,
       type: (text: string) => void set({ text: text === '' ? null : text }),
       choose: (show: typeof state.show) => void set({ show }),
       chooseTag: (tag: string) => void set({ tag: tag === '' ? null : tag }),

@@ -131,10 +131,7 @@ function WebhookMarks({ known }: { known: KnownWebhook }) {
   const now = useNow(1000)
   return (
     <span className="inline-flex flex-wrap items-center gap-4 text-md text-ink">
-      <WebhookStatus
-        status={known.webhook.status}
-        isFailing={known.webhook.status === 'active' && (known.webhook.failingSince ?? null) !== null}
-      />
+      <WebhookStatus webhook={known.webhook} />
       {known.isOwn === true && <Tag meaning="accent">{t('own')}</Tag>}
       {rotationOf(known, [], now) !== null && (
         <Tag meaning="warn" icon={KeyRound}>

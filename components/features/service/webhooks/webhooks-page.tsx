@@ -170,7 +170,7 @@ function useWebhookColumns(hasList: boolean): readonly TableColumn<ListedWebhook
         label: t('status'),
         width: '132px',
         value: ({ webhook }) => webhook?.status,
-        cell: ({ webhook }) => <WebhookStatus status={webhook?.status} isFailing={isFailing(webhook)} />,
+        cell: ({ webhook }) => <WebhookStatus webhook={webhook} />,
       },
       {
         id: 'hours',
@@ -192,11 +192,6 @@ function useWebhookColumns(hasList: boolean): readonly TableColumn<ListedWebhook
       },
     ]
   }, [t, hasList])
-}
-
-/** Where the service says since when nothing was accepted. */
-function isFailing(webhook: ListedWebhook['webhook']): boolean {
-  return webhook?.status === 'active' && (webhook.failingSince ?? null) !== null
 }
 
 function NameCell({ row: { webhook, noted, webhookId } }: { row: ListedWebhook }) {

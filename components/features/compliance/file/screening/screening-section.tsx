@@ -21,6 +21,7 @@ import {
   Section,
   SkeletonRows,
   Tag,
+  textOr,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { useCompany } from '../../../../widgets/company/use-company.ts'
@@ -159,9 +160,7 @@ function Hit({ serviceId, hit, partyId, onDecide }: HitProps) {
         )}
       </div>
       {verdict && (
-        <Tag meaning={verdict === 'confirmed' ? 'bad' : 'plain'}>
-          {t.has(`verdict.is.${verdict}`) ? t(`verdict.is.${verdict}`) : verdict}
-        </Tag>
+        <Tag meaning={verdict === 'confirmed' ? 'bad' : 'plain'}>{textOr(t, `verdict.is.${verdict}`, verdict)}</Tag>
       )}
       <span data-print="none">
         <Button

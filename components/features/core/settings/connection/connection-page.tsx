@@ -19,6 +19,7 @@ import {
   Section,
   SkeletonRows,
   TextLink,
+  textOr,
   usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
@@ -169,7 +170,7 @@ function BackgroundJobs({ jobs }: { jobs: readonly BackgroundJob[] }) {
     <Section heading={t('jobs')} remark={t('jobsRemark')}>
       <FactGrid>
         {jobs.map((job) => (
-          <Fact key={job.name} label={t.has(`jobNames.${job.name}`) ? t(`jobNames.${job.name}`) : job.name}>
+          <Fact key={job.name} label={textOr(t, `jobNames.${job.name}`, job.name)}>
             <State job={job} />
           </Fact>
         ))}

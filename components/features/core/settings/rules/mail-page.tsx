@@ -2,7 +2,7 @@
 
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { organizationNameMax } from '#lib/contract/index.ts'
-import { Button, ErrorNotice, Lead, Section, TextField, useMay, useTranslations } from '../../../../ui/kit.ts'
+import { Button, ErrorNotice, Lead, Section, TextField, textOr, useMay, useTranslations } from '../../../../ui/kit.ts'
 import { Rule, RuleForm, type RuleProps, RulesFrame, useTypedRule } from './rule-form.tsx'
 
 /** By which server this console sends mail, and under which name. */
@@ -53,16 +53,12 @@ function TestMail() {
         <span role="status" className={`block text-sm ${fault === null ? 'text-ok' : 'text-bad'}`}>
           {fault === null
             ? t('testMailSent', { to: data.value.to })
-            : t('testMailFailed', { fault: faultText(t, fault) })}
+            : t('testMailFailed', { fault: textOr(t, `mailFaults.${fault}`, fault) })}
         </span>
       )}
       <ErrorNotice error={error} />
     </span>
   )
-}
-
-function faultText(t: ReturnType<typeof useTranslations<'settings.connection'>>, fault: string): string {
-  return t.has(`mailFaults.${fault}`) ? t(`mailFaults.${fault}`) : fault
 }
 
 /** What the organization is called to people who do not know this console yet. */

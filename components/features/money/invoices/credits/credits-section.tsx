@@ -107,7 +107,11 @@ function MonthCost({ account, month, now }: { account: GrantAccount; month: stri
     <Fact label={`${t('cost', { month })}${currency === null ? '' : `, ${currency}`}`}>
       {formatDecimal(amount)}
       <Remark>
-        {t('costWhy', { credits: formatCount(cost.credits), granted: formatCount(cost.granted), billed: formatCount(cost.billed) })}
+        {t('costWhy', {
+          credits: formatCount(cost.credits),
+          granted: formatCount(cost.granted),
+          billed: formatCount(cost.billed),
+        })}
       </Remark>
     </Fact>
   )

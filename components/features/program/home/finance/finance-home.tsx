@@ -154,9 +154,7 @@ function FindingsSection({ found, months }: { found: RouteAnswer<'getFinanceHome
       remark={undecided > 0 ? t('together', { count: undecided, sum: money(amount, digits) }) : undefined}
       aside={<TextLink href={pages.invoices()}>{t('allInvoices')}</TextLink>}
     >
-      {undecided === 0 && (
-        <EmptyLine>{absent(t, 'noFindings', known(found, { what: 'getFinanceHome' }))}</EmptyLine>
-      )}
+      {undecided === 0 && <EmptyLine>{absent(t, 'noFindings', known(found, { what: 'getFinanceHome' }))}</EmptyLine>}
       <ul>
         {findings.map(({ invoiceId, findingId, kind, sku, tierIndex, amount: own }) => {
           const month = monthOf(invoiceId)

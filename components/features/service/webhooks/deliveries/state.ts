@@ -13,16 +13,16 @@ export function useDeliveryState() {
     search: parseAsString.withDefault(''),
     delivery: parseAsString.withOptions({ history: 'push' }),
   })
-  return useMemo(
-    () => ({
-      filter: { status: state.status, http: state.http, period: state.period, search: state.search },
-      deliveryId: state.delivery,
-      choose: (change: Partial<Omit<typeof state, 'delivery'>>) => void set(change),
+  return useMemo(() => {
+    const { delivery, ...filter } = state
+    return {
+      filter,
+      deliveryId: delivery,
+      choose: (change: Partial<typeof filter>) => void set(change),
       clear: () => void set({ status: null, http: null, period: null, search: null }),
       select: (deliveryId: string | null) => void set({ delivery: deliveryId }),
-    }),
-    [state, set],
-  )
+    }
+  }, [state, set])
 }
 
 export type DeliveryPageState = ReturnType<typeof useDeliveryState>

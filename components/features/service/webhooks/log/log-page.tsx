@@ -161,7 +161,6 @@ function useLog(search: string) {
   return {
     rows,
     since,
-    webhooks: webhooks.length,
     isPending: isPending || read.isPending,
     error: error ?? read.error,
     again: read.refetch,
