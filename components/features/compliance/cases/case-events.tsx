@@ -73,12 +73,12 @@ function Comment({ caseId }: { caseId: string }) {
   const used = { count: codePoints(text), max: caseLimits.textCharactersMax }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const body = { text, ...(mentions.length > 0 ? { mentions } : {}) }
+    const body = { text, mentions: mentions.length > 0 ? mentions : undefined }
     act.mutate({ params: { caseId }, body }, { onSuccess: () => setText('') })
   }
   return (
     <form data-print="none" noValidate onSubmit={submit} className="mt-4 flex flex-col items-start gap-3">
-      {act.error && <ErrorNotice error={act.error} />}
+      <ErrorNotice error={act.error} />
       <MentionField label={t('comment')} text={text} onChange={setText} used={used} />
       <Button
         act="commentOnCase"

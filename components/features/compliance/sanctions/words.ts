@@ -110,10 +110,7 @@ type NameOf = (id: string) => string
 /** Decisions on matches and their reasons; one of a newer version is shown as it came. */
 export function useMatchWords() {
   const t = useTranslations('sanctions.decide')
-  const word = (part: 'is' | 'reasons') => (value: string) => {
-    const key = `${part}.${value}`
-    return textOr(t, key, value)
-  }
+  const word = (part: 'is' | 'reasons') => (value: string) => textOr(t, `${part}.${value}`, value)
   return { decision: word('is'), reason: word('reasons') }
 }
 

@@ -4,7 +4,15 @@ import { type ReactNode, useMemo } from 'react'
 import type { InvoiceRow, InvoiceSnapshot, Proof } from '#lib/contract/index.ts'
 import type { Measure } from '#lib/domain/invoices/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, DataTable, EmptyState, type TableColumn, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import {
+  absent,
+  columnsOf,
+  DataTable,
+  EmptyState,
+  type TableColumn,
+  usePreferences,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { padded } from '../../../widgets/invoices/amounts.ts'
 import { AboutCell, CheckCell, InRow, InvoiceRowMark, NameCell, type Troubled } from './cells.tsx'
 import { creditsText } from './credits-text.ts'
@@ -134,6 +142,7 @@ function troubled(proof: Proof | null): Troubled {
 
 function useInvoiceColumns({ nodes, ledger, proof, measure, state, currency }: ColumnsInput): TableColumn<TreeNode>[] {
   const t = useTranslations('invoices')
+  const heads = useTranslations('invoices.columns')
   const { locale, formatDecimal, formatCount } = usePreferences()
   const found = useMemo(() => troubled(proof), [proof])
   const digits = useMemo(() => digitsOfColumn(nodes, measure), [nodes, measure])
@@ -152,34 +161,27 @@ function useInvoiceColumns({ nodes, ledger, proof, measure, state, currency }: C
       const shown = formatCount(rows)
       return whole === null ? shown : t('ofRows', { shown, all: formatCount(whole.rows) })
     }
-    return [
-      {
-        id: 'name',
-        label: t('columns.name'),
+    return columnsOf(heads, {
+      name: {
         isName: true,
         isSortable: false,
         width: '25%',
         value: (node) => nameOf(node, ledger),
         cell: (node) => <NameCell node={node} ledger={ledger} found={found} onToggle={() => state.toggle(node.id)} />,
       },
-      {
-        id: 'about',
-        label: t('columns.about'),
+      about: {
         isSortable: false,
         isSecondary: true,
         cell: (node) => <AboutCell node={node} ledger={ledger} />,
       },
-      {
-        id: 'mark',
-        label: t('columns.rows'),
+      mark: {
+        label: heads('rows'),
         isFigure: true,
         isTertiary: true,
         width: '72px',
         cell: (node) => (node.kind === 'row' ? inRow(node, (row) => <InvoiceRowMark row={row} />) : count(node)),
       },
-      {
-        id: 'credits',
-        label: t('columns.credits'),
+      credits: {
         isFigure: true,
         isTertiary: true,
         width: '72px',
@@ -188,25 +190,22 @@ function useInvoiceColumns({ nodes, ledger, proof, measure, state, currency }: C
             ? inRow(node, (row) => formatCount(row.creditsCharged))
             : creditsText(of(node), locale, t),
       },
-      {
-        id: 'quantity',
-        label: t(measure === 'credits' ? 'columns.billed' : 'columns.quantity'),
+      quantity: {
+        label: heads(measure === 'credits' ? 'billed' : 'quantity'),
         isFigure: true,
         isSecondary: true,
         width: '72px',
         cell: figureCell('quantity'),
       },
-      {
-        id: 'unit',
-        label: t(measure === 'credits' ? 'columns.perCredit' : 'columns.unit'),
+      unit: {
+        label: heads(measure === 'credits' ? 'perCredit' : 'unit'),
         isFigure: true,
         isSecondary: true,
         width: '72px',
         cell: figureCell('unit'),
       },
-      {
-        id: 'gross',
-        label: currency === null ? t('columns.gross') : t('columns.grossIn', { currency }),
+      gross: {
+        label: currency === null ? heads('gross') : heads('grossIn', { currency }),
         isFigure: true,
         width: '104px',
         value: (node) => (node.kind === 'row' ? (ledger.rowAt(node)?.amountMajor ?? '') : (of(node).gross ?? '')),
@@ -231,15 +230,13 @@ function useInvoiceColumns({ nodes, ledger, proof, measure, state, currency }: C
             </>
           ),
       },
-      {
-        id: 'check',
-        label: t('columns.check'),
+      check: {
         head: null,
         width: '32px',
         cell: (node) => <CheckCell node={node} ledger={ledger} found={found} />,
       },
-    ]
-  }, [t, locale, ledger, found, digits, currency, measure, state, formatDecimal, formatCount])
+    })
+  }, [t, heads, locale, ledger, found, digits, currency, measure, state, formatDecimal, formatCount])
 }
 
 /** What an amount is made of, under it where a narrow window has no column for it. */

@@ -106,7 +106,7 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
           </DescriptionRow>
           <DescriptionRow
             label={t('columns.credits')}
-            {...(row.grantAmounts.length > 0 ? { remark: t('row.billed', { count: row.billed }) } : {})}
+            remark={row.grantAmounts.length > 0 && t('row.billed', { count: row.billed })}
           >
             {formatCount(row.creditsCharged)}
           </DescriptionRow>

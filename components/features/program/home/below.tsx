@@ -10,7 +10,7 @@ import type { PlotBar } from '../../../ui/plots/plot.ts'
 import { Spark } from '../../../ui/plots/spark.tsx'
 import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
 import { endsOf } from './ended.ts'
-import { useRequestTitle } from './request-title.ts'
+import { RequestTitle } from './request-title.tsx'
 import type { Hideable } from './use-hidden.ts'
 
 export { RecentSection } from './recent-section.tsx'
@@ -92,7 +92,7 @@ function ReviewsSection({ reviews: { overdue, months } }: Pick<Home, 'reviews'>)
     const name = formatMonthOfYear(month)
     return {
       ...{ id: month, label: formatShortMonth(month, locale), parts: [due], shown: formatCount(due) },
-      ...(month.endsWith('-01') ? { sublabel: month.slice(0, 4) } : {}),
+      sublabel: month.endsWith('-01') ? month.slice(0, 4) : undefined,
       tone: index === 0 ? 'now' : 'usual',
       mark: {
         cells: [name, formatCount(due)],
@@ -130,7 +130,6 @@ export function RunningSection({
 }) {
   const t = useTranslations('home.running')
   const { locale, formatCount } = usePreferences()
-  const title = useRequestTitle()
   const now = useNow(1_000)
   const ends = endsOf(home.undecided, home.othersBehind ?? null)
   const { running, runningCount } = home
@@ -148,20 +147,9 @@ export function RunningSection({
       <ul>
         {running.map((request) => {
           const { order } = request
-          const name = title(request)
           return (
             <li key={request.requestId} className="flex min-h-row-m items-center gap-3 border-b border-hair">
-              {order ? (
-                <Link
-                  href={pages.order(order.orderId)}
-                  className="min-w-0 flex-1 truncate font-medium hover:underline"
-                  title={name}
-                >
-                  <bdi>{name}</bdi>
-                </Link>
-              ) : (
-                <bdi className="min-w-0 flex-1 truncate font-medium">{name}</bdi>
-              )}
+              <RequestTitle request={request} className="flex-1" />
               <span className="text-sm whitespace-nowrap text-ink-3" suppressHydrationWarning>
                 {formatElapsed(Math.max(0, now - Date.parse(order?.requestTime ?? request.requestedAt)), locale)}
               </span>

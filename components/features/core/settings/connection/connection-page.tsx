@@ -6,11 +6,11 @@ import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { scopes as allScopes, type BackgroundJob, type Connection, uncoded } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
 import {
+  ActDialog,
   Age,
   Banner,
   Button,
   Code,
-  ConfirmDialog,
   ErrorNotice,
   Fact,
   FactGrid,
@@ -201,8 +201,6 @@ function EmptySandbox() {
   const t = useTranslations('settings.emptySandbox')
   const [isOpen, setIsOpen] = useState(false)
   const act = useAction('emptySandbox')
-  // Nothing that this browser has read is so any more.
-  const empty = () => act.mutate({}, { onSuccess: () => window.location.assign('/') })
   return (
     <May act="emptySandbox">
       <Section heading={t('heading')}>
@@ -210,13 +208,15 @@ function EmptySandbox() {
         <Button onClick={() => setIsOpen(true)}>{t('act')}</Button>
       </Section>
       {isOpen && (
-        <ConfirmDialog
+        <ActDialog
           onClose={() => setIsOpen(false)}
           title={t('title')}
           description={t('cannot')}
           submitLabel={t('act')}
-          onConfirm={empty}
           of={act}
+          input={{}}
+          // Nothing that this browser has read is so any more.
+          onDone={() => window.location.assign('/')}
         />
       )}
     </May>

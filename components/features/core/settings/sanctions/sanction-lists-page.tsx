@@ -209,7 +209,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
         return file ? [gzipped(file).then((one) => (name ? { ...one, part: name } : one))] : []
       }),
     ).finally(() => setReading(false))
-    act.mutate({ body: { list, ...(isOfTwo ? { day } : {}), files: sent } }, { onSuccess: onClose })
+    act.mutate({ body: { list, day: isOfTwo ? day : undefined, files: sent } }, { onSuccess: onClose })
   }
   return (
     <FormDialog

@@ -93,7 +93,6 @@ export function AdminHome() {
               <Failed
                 requests={failed.filter((one) => !isUndecided(one))}
                 fails={failedCount ?? 0}
-                isReader
                 ends={endsOf(failed, overview.data.value.othersBehind ?? null)}
               />
             )}
@@ -219,7 +218,6 @@ function FailingLead({ webhooks }: { webhooks: readonly Webhook[] }) {
     .filter(({ failingSince }) => failingSince)
     .toSorted((a, b) => ((a.failingSince ?? '') < (b.failingSince ?? '') ? -1 : 1))
   const [lead] = failing
-  const moment = (at: string) => formatMoment(at, now)
   return (
     <Section
       heading={t('needs')}
@@ -234,9 +232,11 @@ function FailingLead({ webhooks }: { webhooks: readonly Webhook[] }) {
         <div className="flex flex-wrap items-start gap-4 pb-2">
           <div className="min-w-0 flex-1 basis-[320px]">
             <p className="line-clamp-2 text-xl font-semibold wrap-anywhere">
-              {t('fails', { name: lead.name ?? lead.url ?? lead.id, at: moment(lead.failingSince ?? '') })}
+              {t('fails', { name: lead.name ?? lead.url ?? lead.id, at: formatMoment(lead.failingSince ?? '', now) })}
             </p>
-            {lead.disablesAt && <p className="mt-2 text-ink-2">{t('disables', { at: moment(lead.disablesAt) })}</p>}
+            {lead.disablesAt && (
+              <p className="mt-2 text-ink-2">{t('disables', { at: formatMoment(lead.disablesAt, now) })}</p>
+            )}
           </div>
           <ButtonLink kind="primary" href={pages.webhook(lead.id)}>
             {t('openEndpoint')}

@@ -114,13 +114,12 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
     setWrong(found)
     setSent(typed)
     if (Object.keys(found).length > 0 || scheduleProblem(cron) !== null) return
-    const codes = codesIn(filters.codes)
     const body: Omit<CreateMonitorRequest, 'serviceId' | 'sources'> = {
       scheduleCron: cron,
-      ...(webhookUrl === '' ? {} : { webhookUrl }),
-      ...(filters.categories.length === 0 ? {} : { categoriesFilter: [...filters.categories] }),
-      ...(codes.length === 0 ? {} : { eventCodesFilter: codes }),
-      ...(filters.ends.length === 0 ? {} : { autoDeactivateCategories: [...filters.ends] }),
+      webhookUrl: webhookUrl || undefined,
+      categoriesFilter: anyOf(filters.categories),
+      eventCodesFilter: anyOf(codesIn(filters.codes)),
+      autoDeactivateCategories: anyOf(filters.ends),
     }
     void many.run(taken, (company) => ({
       ...body,
@@ -209,6 +208,9 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
     </Dialog>
   )
 }
+
+/** Nothing chosen is no filter. */
+const anyOf = (chosen: readonly string[]) => (chosen.length === 0 ? undefined : [...chosen])
 
 /** The company of the page it was opened from has its name, not its id alone. */
 function useNamed(companies: readonly WantedCompany[], wanted: string): readonly WantedCompany[] {

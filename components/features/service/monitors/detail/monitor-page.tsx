@@ -208,8 +208,8 @@ function SandboxChangeForm({ serviceId }: { serviceId: string }) {
   const { mutate, data, error, isPending } = useAction('changeSandboxCompany')
   const body: SandboxChangeRequest = {
     change,
-    ...(change === 'rename' && text !== '' ? { name: text } : {}),
-    ...(change === 'move' && text !== '' ? { address: text } : {}),
+    name: change === 'rename' && text ? text : undefined,
+    address: change === 'move' && text ? text : undefined,
   }
   const hasText = change === 'rename' || change === 'move'
   return (
