@@ -9,8 +9,11 @@ type Native<T extends 'input' | 'textarea' | 'select'> = Omit<
   'id' | 'children' | 'onChange' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
 > & { onChange?: ((value: string) => void) | undefined }
 
-const given = (onChange: ((value: string) => void) | undefined) => (event: ChangeEvent<{ value: string }>) =>
-  onChange?.(event.target.value)
+const given =
+  <Value extends string>(onChange: ((value: Value) => void) | undefined) =>
+  (event: ChangeEvent<{ value: string }>) =>
+    // The browser hands on the value of one of the options, and a field that is typed in takes any text.
+    onChange?.(event.target.value as Value)
 
 /** An identifier or code is typed in mono; words are not. */
 interface Manner {
@@ -82,8 +85,13 @@ export function optionsOf<Value extends string>(values: readonly Value[], labelO
   return values.map((value) => ({ value, label: labelOf(value) }))
 }
 
+interface Choice<Value extends string> {
+  options: readonly { value: Value; label: string }[]
+  onChange?: ((value: Value) => void) | undefined
+}
+
 /** The browser's own list: it works with every key, reader and phone. */
-export function SelectField({
+export function SelectField<Value extends string>({
   label,
   hint,
   error,
@@ -92,7 +100,7 @@ export function SelectField({
   options,
   onChange,
   ...select
-}: FieldWords & Native<'select'> & { options: readonly { value: string; label: string }[] }) {
+}: FieldWords & Omit<Native<'select'>, 'onChange'> & Choice<Value>) {
   return (
     <Field {...{ label, hint, error, isRequired, className }}>
       {(control) => (

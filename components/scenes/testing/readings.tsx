@@ -249,7 +249,7 @@ export const readings: Record<(typeof absences.read)[number], Scene> = {
   'home.admin.allUsed': { part: () => <UnusedKeys />, answers: { listKeys: { keys: [] } } },
   'home.failed.none': {
     part: ({ isKnown }) => (
-      <Failed requests={[]} fails={0} isReader ends={endsOf(isKnown ? [] : [{ state: 'unknown', order: null }])} />
+      <Failed requests={[]} fails={0} ends={endsOf(isKnown ? [] : [{ state: 'unknown', order: null }])} />
     ),
   },
   'owners.lists.nobodyElse': {

@@ -30,7 +30,7 @@ export interface TableColumn<Row> extends Acting {
   total?: ReactNode
 }
 
-type NamedColumn<Row> = Omit<TableColumn<Row>, 'id' | 'label'> & { label?: string }
+export type NamedColumn<Row> = Omit<TableColumn<Row>, 'id' | 'label'> & { label?: string }
 
 /** Columns by id, in their order. The label of one is the text that has its id as key, unless it has its own. */
 export function columnsOf<Row>(

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { type Case, type CaseEvent, caseLimits, codePoints } from '#lib/contract/index.ts'
-import { Age, Button, ErrorNotice, May, Note, Section, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
+import { Age, Button, ErrorNotice, May, Note, Section, textOr, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { MentionField, useMentions } from '../../../widgets/notes/mention-field.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
@@ -17,7 +17,7 @@ export function CaseEvents({ one: { caseId, kind }, events }: { one: Case; event
       <ol>
         {events.map((event) => (
           <li key={event.eventId} className="border-b border-hair py-2">
-            <Entry event={event} of={kind} />
+            {event.kind === 'verdictChanged' ? <VerdictChange event={event} /> : <Step event={event} of={kind} />}
             <Note>
               {event.by ? nameOfAuthor(event.by) : t('program')}, <Age at={event.at} />
             </Note>
@@ -38,24 +38,20 @@ const VerdictChange = withOwnTexts(() => import('./verdict-change.tsx'), 'CaseVe
   },
 })
 
-interface EntryProps {
+interface StepProps {
   event: CaseEvent
   /** The kind of the case. */
   of: Case['kind']
 }
 
-function Entry({ event, of }: EntryProps) {
-  return event.kind === 'verdictChanged' ? <VerdictChange event={event} /> : <Step event={event} of={of} />
-}
-
-function Step({ event: { kind, changes, text, outcome }, of }: EntryProps) {
+function Step({ event: { kind, changes, text, outcome }, of }: StepProps) {
   const t = useTranslations('cases.events')
   const words = useCaseWords()
   const { nameOf, wordsOf } = useCaseField()
   return (
     <>
       <p>
-        {t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind}
+        {textOr(t, `kinds.${kind}`, kind)}
         {outcome && `: ${words.outcome(outcome, of)}`}
       </p>
       {changes.map(({ field, before, after }) => (
@@ -77,12 +73,12 @@ function Comment({ caseId }: { caseId: string }) {
   const used = { count: codePoints(text), max: caseLimits.textCharactersMax }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const body = { text, ...(mentions.length > 0 ? { mentions } : {}) }
+    const body = { text, mentions: mentions.length > 0 ? mentions : undefined }
     act.mutate({ params: { caseId }, body }, { onSuccess: () => setText('') })
   }
   return (
     <form data-print="none" noValidate onSubmit={submit} className="mt-4 flex flex-col items-start gap-3">
-      {act.error && <ErrorNotice error={act.error} />}
+      <ErrorNotice error={act.error} />
       <MentionField label={t('comment')} text={text} onChange={setText} used={used} />
       <Button
         act="commentOnCase"

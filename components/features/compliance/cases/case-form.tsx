@@ -9,6 +9,7 @@ import {
   Button,
   Checkbox,
   ErrorNotice,
+  optionsOf,
   Section,
   SelectField,
   TextArea,
@@ -29,6 +30,7 @@ export function CaseForm({ current }: { current: Case }) {
   const act = useAction('editCase')
   const shown = draft?.shown ?? current
   const changes = draft?.changes ?? {}
+  const values = { ...fieldsOf(shown), ...changes }
   const real = editOf(fieldsOf(shown), changes)
   const { caseId } = current
   const { submit, conflict, error } = useEdit({
@@ -50,13 +52,11 @@ export function CaseForm({ current }: { current: Case }) {
     <Section heading={t('title')}>
       {conflict}
       <form noValidate autoComplete="off" onSubmit={save} className="flex flex-col gap-4">
-        {error && <ErrorNotice error={error} />}
+        <ErrorNotice error={error} />
         {current.status === 'inReview' && <Banner meaning="plain" isCompact title={t('voids')} />}
         <fieldset disabled={!useMay('editCase')} className="flex min-w-0 flex-col gap-4">
-          <Work one={current} values={{ ...fieldsOf(shown), ...changes }} onChange={change} />
-          {current.kind === 'owners' && (
-            <Class one={current} values={{ ...fieldsOf(shown), ...changes }} onChange={change} />
-          )}
+          <Work one={current} values={values} onChange={change} />
+          {current.kind === 'owners' && <Class one={current} values={values} onChange={change} />}
         </fieldset>
         <span className="flex gap-3">
           <Button
@@ -134,28 +134,21 @@ function Class({ one, values, onChange }: PartProps) {
         disabled={isFixed(one)}
         value={values.class ?? ''}
         options={[
-          ...(one.class ? [] : [{ value: '', label: t('nothing') }]),
-          ...caseClasses.map((value) => ({ value, label: words.ofClass(value) })),
+          ...(one.class ? [] : [{ value: '' as const, label: t('nothing') }]),
+          ...optionsOf(caseClasses, words.ofClass),
         ]}
-        onChange={(value) => {
-          const known = caseClasses.find((each) => each === value)
-          if (known !== undefined) onChange({ class: known })
-        }}
+        onChange={(value) => value && onChange({ class: value })}
       />
-      <Checkbox
-        checked={values.isHigherRisk}
-        disabled={isFixed(one)}
-        onChange={(isHigherRisk) => onChange({ isHigherRisk })}
-      >
-        {t('isHigherRisk')}
-      </Checkbox>
-      <Checkbox
-        checked={values.isWithoutSuspicion}
-        disabled={isFixed(one)}
-        onChange={(isWithoutSuspicion) => onChange({ isWithoutSuspicion })}
-      >
-        {t('isWithoutSuspicion')}
-      </Checkbox>
+      {(['isHigherRisk', 'isWithoutSuspicion'] as const).map((name) => (
+        <Checkbox
+          key={name}
+          checked={values[name]}
+          disabled={isFixed(one)}
+          onChange={(isOn) => onChange({ [name]: isOn })}
+        >
+          {t(name)}
+        </Checkbox>
+      ))}
     </div>
   )
 }

@@ -41,7 +41,7 @@ function ClosedCases() {
   const read = readingOf(list, 'listCases')
   return (
     <>
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice error={error} onAgain={refetch} />
       {!read.isKnown && !error && <SkeletonRows rows={6} columns={2} />}
       {read.isKnown && cases.length === 0 && <EmptyLine>{absent(t, 'noneClosed', read)}</EmptyLine>}
       <CaseRows cases={cases} hasCompany />

@@ -69,7 +69,7 @@ export function OpenDecisions() {
               label: `${words(`kinds.${one.kind}`)} ${formatCount(one[scope])}`,
             })),
           ]}
-          onChange={(next) => void choose({ kind: openDecisionKinds.find((one) => one === next) ?? null })}
+          onChange={(next) => void choose({ kind: next || null })}
         />
       </div>
       {failed && <ErrorNotice error={failed} onAgain={first.refetch} />}

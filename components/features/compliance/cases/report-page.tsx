@@ -82,7 +82,6 @@ function Report({ one, read }: { one: Case; read: Knowledge<unknown> }) {
   const { formatDate, formatInstant } = usePreferences()
   const { number, rule, detectedAt, duty, decision, explanation, reportedAt, evidence } = one
   const isOfOwners = one.kind === 'owners'
-  const at = (instant: string) => formatInstant(instant)
   return (
     <article className="flex max-w-measure flex-col gap-6">
       <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
@@ -91,9 +90,9 @@ function Report({ one, read }: { one: Case; read: Knowledge<unknown> }) {
           <bdi>{companyOf(one, null)}</bdi>
         </Fact>
         {rule && <Fact label={t('rule')}>{words.rule(rule)}</Fact>}
-        <Fact label={t('detected')}>{at(detectedAt)}</Fact>
+        <Fact label={t('detected')}>{formatInstant(detectedAt)}</Fact>
         {duty?.reportBy && <Fact label={t('dueOn')}>{formatDate(duty.reportBy.dueOn)}</Fact>}
-        {reportedAt && <Fact label={t('reported')}>{at(reportedAt)}</Fact>}
+        {reportedAt && <Fact label={t('reported')}>{formatInstant(reportedAt)}</Fact>}
       </dl>
       <Section heading={t('difference')}>
         <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
@@ -162,7 +161,7 @@ function GbForm({ one }: { one: Case }) {
   const t = useTranslations('cases.report')
   const settings = useRoute('getSettings', {})
   const textOf = useFieldText(one)
-  if (settings.error) return <ErrorNotice error={settings.error} onAgain={settings.refetch} />
+  if (settings.error) return <ErrorNotice of={settings} />
   if (!settings.data) return null
   const own = settings.data.value.gbFormFields ?? []
   const fields: readonly GbField[] =

@@ -16,6 +16,7 @@ import {
   Section,
   SkeletonRows,
   TextLink,
+  textOr,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
@@ -84,7 +85,7 @@ function Entry({ serviceId, entry }: EntryProps) {
   }
   if (party) return <PartyEntry party={party} />
   const text = note?.text ?? review?.sentence ?? evidence?.manifestSha256
-  const title = note?.target ? t('comment', { label: note.target.label }) : t.has(kind) ? t(kind) : kind
+  const title = note?.target ? t('comment', { label: note.target.label }) : textOr(t, kind, kind)
   return (
     <>
       <p>{title}</p>
@@ -128,11 +129,11 @@ function FileEntry({ serviceId, event }: { serviceId: string; event: NonNullable
   const { kind, changes, reason, outcome } = event
   const wordsOf = useFileValueWords()
   const nameOf = useFieldName()
-  const decided = outcome && outcomes.has(outcome) ? outcomes(outcome) : outcome
+  const decided = outcome && textOr(outcomes, outcome, outcome)
   return (
     <>
       <p>
-        {t.has(kind) ? t(kind) : kind}
+        {textOr(t, kind, kind)}
         {decided && `: ${decided}`}
       </p>
       {changes.map(({ field, before, after }) => (

@@ -33,17 +33,10 @@ export function DataAge({ serviceId, file }: { serviceId: string; file: CompanyF
   const { name } = useCompany(serviceId)
   const productName = useProductName()
   const { read, results, stale, limit, hasLimits, isPending, error, refetch } = useDataAge(serviceId, file)
-  if (error) {
+  if (error || isPending) {
     return (
       <Section heading={t('title')}>
-        <ErrorNotice error={error} onAgain={refetch} />
-      </Section>
-    )
-  }
-  if (isPending) {
-    return (
-      <Section heading={t('title')}>
-        <SkeletonRows rows={2} columns={2} />
+        {error ? <ErrorNotice error={error} onAgain={refetch} /> : <SkeletonRows rows={2} columns={2} />}
       </Section>
     )
   }

@@ -5,7 +5,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyFile, riskClasses } from '#lib/contract/index.ts'
 import { nextReviewOf } from '#lib/domain/files/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { Age, Fact, Muted, Note, Remark, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { Age, Fact, Muted, Note, Remark, textOr, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { isNeeded } from '../../../widgets/person/second-person.ts'
 import { oneOf } from './one-of.ts'
@@ -20,21 +20,20 @@ export function CompanyFileFacts({ file }: FactsProps) {
   const t = useTranslations('file')
   const settings = useRoute('getSettings', {}).data?.value
   const second = secondPersonOfFile(file, isNeeded(settings, file.riskClass))
-  const known = t.has(`status.${file.status}`)
   return (
     <div className="wide:col-span-2">
       <dl className="grid grid-cols-2 gap-x-5 border-y border-hair *:py-inset panel:grid-cols-3 wide:grid-cols-6">
         <Fact label={t('form.status')}>
-          <Value>{known ? t(`status.${file.status}`) : file.status}</Value>
+          <Value>{textOr(t, `status.${file.status}`, file.status)}</Value>
         </Fact>
         <Fact label={t('form.assignee')}>
-          {file.assignee ? <Value>{nameOfAuthor(file.assignee)}</Value> : <None>{t('form.nobody')}</None>}
+          {file.assignee ? <Value>{nameOfAuthor(file.assignee)}</Value> : <Muted>{t('form.nobody')}</Muted>}
         </Fact>
         <Fact label={t('facts.second')}>
           {second.state === 'confirmed' ? (
             <Value>{nameOfAuthor(second.by)}</Value>
           ) : (
-            <None>{t(`facts.seconds.${second.state}`)}</None>
+            <Muted>{t(`facts.seconds.${second.state}`)}</Muted>
           )}
         </Fact>
         <Fact label={t('form.dueOn')}>
@@ -76,17 +75,13 @@ function Value({ children }: { children: ReactNode }) {
   return <bdi className="font-medium">{children}</bdi>
 }
 
-function None({ children }: { children: ReactNode }) {
-  return <Muted>{children}</Muted>
-}
-
 const minuteMs = 60_000
 
 function Due({ on, isClosed }: { on: string | null; isClosed: boolean }) {
   const t = useTranslations('file')
   const { formatDate } = usePreferences()
   const today = dayOf(new Date(useNow(minuteMs)))
-  if (on === null) return <None>{t('nothing')}</None>
+  if (on === null) return <Muted>{t('nothing')}</Muted>
   const isLate = !isClosed && on < today
   return (
     <>
@@ -99,11 +94,11 @@ function Due({ on, isClosed }: { on: string | null; isClosed: boolean }) {
 export function RiskFact({ file }: FactsProps) {
   const t = useTranslations('file.risk')
   const { riskClass, riskReason } = file
-  if (!riskClass) return <None>{t('none')}</None>
+  if (!riskClass) return <Muted>{t('none')}</Muted>
   return (
     <>
       <span className={riskClass === 'high' ? 'text-bad' : undefined}>
-        <Value>{t.has(riskClass) ? t(riskClass) : riskClass}</Value>
+        <Value>{textOr(t, riskClass, riskClass)}</Value>
       </span>
       {riskReason && <bdi className="line-clamp-2 text-sm text-ink-3">{riskReason}</bdi>}
     </>
@@ -118,7 +113,7 @@ export function NextReviewFact({ file }: FactsProps) {
   if (file.nextReviewOn) return <Value>{formatDate(file.nextReviewOn)}</Value>
   const riskClass = oneOf(riskClasses, file.riskClass)
   const from = file.decision?.endedAt ?? file.openedAt
-  if (riskClass === null || months === undefined || !from) return <None>{t('nothing')}</None>
+  if (riskClass === null || months === undefined || !from) return <Muted>{t('nothing')}</Muted>
   return (
     <>
       <Value>{formatDate(nextReviewOf(from, riskClass, months))}</Value>

@@ -19,6 +19,7 @@ import {
   Banner,
   Button,
   ErrorNotice,
+  optionsOf,
   Section,
   SelectField,
   TextArea,
@@ -161,8 +162,7 @@ function Work({ file, changes, onChange }: PartProps) {
   const t = useTranslations('file')
   const people = useRoute('listColleagues', {}).data?.value.people ?? []
   const own = fieldsOf(file)
-  const status = changes.status ?? file.status
-  const assigneeId = changes.assigneeId === undefined ? own.assigneeId : changes.assigneeId
+  const { status, assigneeId, dueOn } = { ...own, ...changes }
   // Of somebody else nothing is wanted yet.
   const wanted = changes.wanted === undefined ? (assigneeId === own.assigneeId ? own.wanted : null) : changes.wanted
   const assigned =
@@ -174,8 +174,8 @@ function Work({ file, changes, onChange }: PartProps) {
         <SelectField
           label={t('form.status')}
           value={status}
-          options={editedStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-          onChange={(value) => onChange({ status: oneOf(editedStatuses, value) ?? undefined })}
+          options={optionsOf(editedStatuses, (value) => t(`status.${value}`))}
+          onChange={(value) => onChange({ status: value })}
         />
       )}
       <SelectField
@@ -201,7 +201,7 @@ function Work({ file, changes, onChange }: PartProps) {
       <TextField
         type="date"
         label={t('form.dueOn')}
-        value={(changes.dueOn === undefined ? own.dueOn : changes.dueOn) ?? ''}
+        value={dueOn ?? ''}
         onChange={(value) => onChange({ dueOn: value === '' ? null : value })}
       />
       <TextField
@@ -227,9 +227,7 @@ function Risk({ file, changes, onChange, isLocked, lacksDate }: PartProps & { is
   const t = useTranslations('file')
   const { formatDate } = usePreferences()
   const months = useRoute('getSettings', {}).data?.value.reviewMonths
-  const own = fieldsOf(file)
-  const riskClass = (changes.riskClass === undefined ? own.riskClass : changes.riskClass) ?? ''
-  const nextReviewOn = (changes.nextReviewOn === undefined ? own.nextReviewOn : changes.nextReviewOn) ?? ''
+  const { riskClass, riskReason, nextReviewOn } = { ...fieldsOf(file), ...changes }
   const from = file.decision?.endedAt ?? file.openedAt
   const known = oneOf(riskClasses, riskClass)
   const proposed = known && months && from ? nextReviewOf(from, known, months) : null
@@ -238,12 +236,9 @@ function Risk({ file, changes, onChange, isLocked, lacksDate }: PartProps & { is
       <SelectField
         label={t('form.riskClass')}
         disabled={isLocked}
-        value={riskClass}
-        options={[
-          { value: '', label: t('risk.none') },
-          ...riskClasses.map((value) => ({ value, label: t(`risk.${value}`) })),
-        ]}
-        onChange={(value) => onChange({ riskClass: oneOf(riskClasses, value) })}
+        value={riskClass ?? ''}
+        options={[{ value: '', label: t('risk.none') }, ...optionsOf(riskClasses, (value) => t(`risk.${value}`))]}
+        onChange={(value) => onChange({ riskClass: value || null })}
       />
       <div className="flex flex-col items-start gap-2">
         <TextField
@@ -252,7 +247,7 @@ function Risk({ file, changes, onChange, isLocked, lacksDate }: PartProps & { is
           label={t('form.nextReviewOn')}
           hint={proposed === null ? t('form.nextReviewHint') : undefined}
           error={lacksDate ? t('review.missing') : null}
-          value={nextReviewOn}
+          value={nextReviewOn ?? ''}
           onChange={(value) => onChange({ nextReviewOn: value === '' ? null : value })}
         />
         {proposed !== null && proposed !== nextReviewOn && (
@@ -266,7 +261,7 @@ function Risk({ file, changes, onChange, isLocked, lacksDate }: PartProps & { is
         rows={2}
         label={t('form.riskReason')}
         disabled={isLocked}
-        value={(changes.riskReason === undefined ? own.riskReason : changes.riskReason) ?? ''}
+        value={riskReason ?? ''}
         onChange={(value) => onChange({ riskReason: value.trim() === '' ? null : value })}
       />
     </div>

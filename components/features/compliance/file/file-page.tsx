@@ -75,7 +75,7 @@ export function FilePage({ serviceId, evidence, Changed }: FilePageProps) {
     <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
       {file && <CompanyFileFacts file={file} />}
       <div className="flex min-w-0 flex-col gap-6">
-        {error && <ErrorNotice error={error} onAgain={refetch} />}
+        <ErrorNotice error={error} onAgain={refetch} />
         {!file && !error && <SkeletonRows rows={8} columns={2} />}
         {file && (
           <>

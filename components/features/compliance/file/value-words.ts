@@ -1,8 +1,16 @@
 'use client'
 
 import { useRoute } from '#lib/client/hooks.ts'
-import { usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { textOr, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+
+/** Fields whose values are codes, and where their words are. */
+const coded: Readonly<Record<string, string>> = {
+  status: 'status',
+  verdict: 'verdicts',
+  matchReason: 'matchReasons',
+  riskClass: 'risk',
+}
 
 /** A value of a field of a file as people read it. */
 export function useFileValueWords(): (field: string, value: unknown) => string {
@@ -13,10 +21,8 @@ export function useFileValueWords(): (field: string, value: unknown) => string {
     if (value === null || value === undefined || value === '') return t('nothing')
     if (Array.isArray(value)) return value.map(nameIn).join(', ') || t('nothing')
     const text = String(value)
-    if (field === 'status') return t.has(`status.${text}`) ? t(`status.${text}`) : text
-    if (field === 'verdict') return t.has(`verdicts.${text}`) ? t(`verdicts.${text}`) : text
-    if (field === 'matchReason') return t.has(`matchReasons.${text}`) ? t(`matchReasons.${text}`) : text
-    if (field === 'riskClass') return t.has(`risk.${text}`) ? t(`risk.${text}`) : text
+    const among = coded[field]
+    if (among !== undefined) return textOr(t, `${among}.${text}`, text)
     if (field === 'assigneeId')
       return nameOfAuthor(people.find(({ userId }) => userId === text) ?? { name: t('formerUser') })
     return field.endsWith('On') ? formatDate(text) : text
@@ -30,7 +36,7 @@ export function useFieldName(): (field: string) => string {
   return (field) => {
     if (field === 'parties') return parties('title')
     const key = field === 'assigneeId' ? 'assignee' : field
-    return t.has(key) ? t(key) : field
+    return textOr(t, key, field)
   }
 }
 

@@ -12,6 +12,7 @@ import {
   Muted,
   Section,
   Tag,
+  textOr,
   useMay,
   usePreferences,
   useTranslations,
@@ -169,7 +170,7 @@ function Match({ serviceId, match, parties, onDecide }: MatchProps) {
           </p>
         )}
       </div>
-      {verdict && <Tag meaning={verdict === 'confirmed' ? 'bad' : 'plain'}>{t.has(is) ? t(is) : verdict}</Tag>}
+      {verdict && <Tag meaning={verdict === 'confirmed' ? 'bad' : 'plain'}>{textOr(t, is, verdict)}</Tag>}
       <span data-print="none">
         <Button
           act="decideSanctionMatch"

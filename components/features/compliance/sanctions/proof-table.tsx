@@ -20,6 +20,7 @@ interface ProofTableProps {
   decisions?: readonly SanctionDecision[]
 }
 
+const heads = ['round', 'party', 'why', 'holdings', 'sources'] as const
 const head = 'px-3 py-1 text-start font-regular'
 const cell = 'px-3 py-2 align-top wrap-anywhere max-panel:block max-panel:px-0 max-panel:py-0'
 
@@ -34,21 +35,11 @@ export function ProofTable({ serviceId, sanctions, proof, decisions = [] }: Proo
     >
       <thead className="text-sm text-ink-3 max-panel:sr-only">
         <tr>
-          <th scope="col" className={head}>
-            {t('round')}
-          </th>
-          <th scope="col" className={head}>
-            {t('party')}
-          </th>
-          <th scope="col" className={head}>
-            {t('why')}
-          </th>
-          <th scope="col" className={head}>
-            {t('holdings')}
-          </th>
-          <th scope="col" className={head}>
-            {t('sources')}
-          </th>
+          {heads.map((name) => (
+            <th key={name} scope="col" className={head}>
+              {t(name)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody className="max-panel:block">

@@ -17,6 +17,7 @@ import {
   Section,
   Small,
   Soft,
+  textOr,
   usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
@@ -57,23 +58,18 @@ export function CheckedPart({ name, checked }: { name: string; checked: Checked 
   )
 }
 
+const compared = ['file', 'path', 'expected', 'found'] as const
+
 function DifferencePart({ difference }: { difference: Difference }) {
   const t = useTranslations('verify.difference')
-  const { file, path, expected, found } = difference
-  const rows = [
-    ['file', file],
-    ['path', path],
-    ['expected', expected],
-    ['found', found],
-  ] as const
   return (
     <Section heading={t('title')}>
       <DescriptionList>
-        {rows.map(
-          ([label, value]) =>
-            value !== null && (
-              <DescriptionRow key={label} label={t(label)}>
-                <bdi className="break-words">{value}</bdi>
+        {compared.map(
+          (name) =>
+            difference[name] !== null && (
+              <DescriptionRow key={name} label={t(name)}>
+                <bdi className="break-words">{difference[name]}</bdi>
               </DescriptionRow>
             ),
         )}
@@ -170,10 +166,7 @@ function FactsPart({ pack }: { pack: Pack }) {
   const t = useTranslations('verify')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const facts = useMemo(
-    () => listedFacts(pack.leaves, (part) => (t.has(`parts.${part}`) ? t(`parts.${part}`) : part)),
-    [pack, t],
-  )
+  const facts = useMemo(() => listedFacts(pack.leaves, (part) => textOr(t, `parts.${part}`, part)), [pack, t])
   const found = facts.filter((fact) => wordsIn(fact, text) || chosen.has(fact.index))
   const shown = found.slice(0, shownMax)
   const choose = (index: number, isChosen: boolean) =>

@@ -9,9 +9,9 @@ import { formatDate } from '../../../format.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
 import {
+  ActDialog,
   Button,
   Code,
-  ConfirmDialog,
   ErrorNotice,
   FileButton,
   FileDrop,
@@ -205,13 +205,13 @@ function ReplaceKey() {
         </Button>
       </p>
       {isAsking && (
-        <ConfirmDialog
+        <ActDialog
           title={t('replace')}
           description={t('replaceWhy')}
           submitLabel={t('replace')}
           of={replace}
+          input={{}}
           onClose={() => setAsking(false)}
-          onConfirm={() => replace.mutate({}, { onSuccess: () => setAsking(false) })}
         />
       )}
     </>

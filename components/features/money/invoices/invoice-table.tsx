@@ -4,7 +4,15 @@ import { type ReactNode, useMemo } from 'react'
 import type { InvoiceRow, InvoiceSnapshot, Proof } from '#lib/contract/index.ts'
 import type { Measure } from '#lib/domain/invoices/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, DataTable, EmptyState, type TableColumn, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import {
+  absent,
+  columnsOf,
+  DataTable,
+  EmptyState,
+  type TableColumn,
+  usePreferences,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { padded } from '../../../widgets/invoices/amounts.ts'
 import { AboutCell, CheckCell, InRow, InvoiceRowMark, NameCell, type Troubled } from './cells.tsx'
 import { creditsText } from './credits-text.ts'
@@ -134,6 +142,7 @@ function troubled(proof: Proof | null): Troubled {
 
 function useInvoiceColumns({ nodes, ledger, proof, measure, state, currency }: ColumnsInput): TableColumn<TreeNode>[] {
   const t = useTranslations('invoices')
+  const heads = useTranslations('invoices.columns')
   const { locale, formatDecimal, formatCount } = usePreferences()
   const found = useMemo(() => troubled(proof), [proof])
   const digits = useMemo(() => digitsOfColumn(nodes, measure), [nodes, measure])
@@ -143,39 +152,36 @@ function useInvoiceColumns({ nodes, ledger, proof, measure, state, currency }: C
       <InRow ledger={ledger} node={node} show={show} />
     )
     const of = (node: Exclude<TreeNode, RowNode>) => figuresOfInvoice(node, measure)
+    const figureCell = (name: 'quantity' | 'unit') => (node: TreeNode) =>
+      node.kind === 'row'
+        ? inRow(node, (row) => figure(figuresOfRow(row, node.tier, measure)[name]))
+        : figure(of(node)[name])
     const count = (node: Exclude<TreeNode, RowNode>) => {
       const { rows, whole } = of(node)
       const shown = formatCount(rows)
       return whole === null ? shown : t('ofRows', { shown, all: formatCount(whole.rows) })
     }
-    return [
-      {
-        id: 'name',
-        label: t('columns.name'),
+    return columnsOf(heads, {
+      name: {
         isName: true,
         isSortable: false,
         width: '25%',
         value: (node) => nameOf(node, ledger),
         cell: (node) => <NameCell node={node} ledger={ledger} found={found} onToggle={() => state.toggle(node.id)} />,
       },
-      {
-        id: 'about',
-        label: t('columns.about'),
+      about: {
         isSortable: false,
         isSecondary: true,
         cell: (node) => <AboutCell node={node} ledger={ledger} />,
       },
-      {
-        id: 'mark',
-        label: t('columns.rows'),
+      mark: {
+        label: heads('rows'),
         isFigure: true,
         isTertiary: true,
         width: '72px',
         cell: (node) => (node.kind === 'row' ? inRow(node, (row) => <InvoiceRowMark row={row} />) : count(node)),
       },
-      {
-        id: 'credits',
-        label: t('columns.credits'),
+      credits: {
         isFigure: true,
         isTertiary: true,
         width: '72px',
@@ -184,31 +190,22 @@ function useInvoiceColumns({ nodes, ledger, proof, measure, state, currency }: C
             ? inRow(node, (row) => formatCount(row.creditsCharged))
             : creditsText(of(node), locale, t),
       },
-      {
-        id: 'quantity',
-        label: t(measure === 'credits' ? 'columns.billed' : 'columns.quantity'),
+      quantity: {
+        label: heads(measure === 'credits' ? 'billed' : 'quantity'),
         isFigure: true,
         isSecondary: true,
         width: '72px',
-        cell: (node) =>
-          node.kind === 'row'
-            ? inRow(node, (row) => figure(figuresOfRow(row, node.tier, measure).quantity))
-            : figure(of(node).quantity),
+        cell: figureCell('quantity'),
       },
-      {
-        id: 'unit',
-        label: t(measure === 'credits' ? 'columns.perCredit' : 'columns.unit'),
+      unit: {
+        label: heads(measure === 'credits' ? 'perCredit' : 'unit'),
         isFigure: true,
         isSecondary: true,
         width: '72px',
-        cell: (node) =>
-          node.kind === 'row'
-            ? inRow(node, (row) => figure(figuresOfRow(row, node.tier, measure).unit))
-            : figure(of(node).unit),
+        cell: figureCell('unit'),
       },
-      {
-        id: 'gross',
-        label: currency === null ? t('columns.gross') : t('columns.grossIn', { currency }),
+      gross: {
+        label: currency === null ? heads('gross') : heads('grossIn', { currency }),
         isFigure: true,
         width: '104px',
         value: (node) => (node.kind === 'row' ? (ledger.rowAt(node)?.amountMajor ?? '') : (of(node).gross ?? '')),
@@ -228,20 +225,18 @@ function useInvoiceColumns({ nodes, ledger, proof, measure, state, currency }: C
           ) : (
             <>
               <span className="font-semibold">{figure(padded(of(node).gross ?? '', digits))}</span>
-              <Whole figures={of(node)} digits={digits} />
+              <OfWhole amount={of(node).whole?.gross ?? null} digits={digits} />
               <Below>{productText(of(node), figure)}</Below>
             </>
           ),
       },
-      {
-        id: 'check',
-        label: t('columns.check'),
+      check: {
         head: null,
         width: '32px',
         cell: (node) => <CheckCell node={node} ledger={ledger} found={found} />,
       },
-    ]
-  }, [t, locale, ledger, found, digits, currency, measure, state, formatDecimal, formatCount])
+    })
+  }, [t, heads, locale, ledger, found, digits, currency, measure, state, formatDecimal, formatCount])
 }
 
 /** What an amount is made of, under it where a narrow window has no column for it. */
@@ -254,11 +249,6 @@ function productText(
   figure: (text: string | null) => string,
 ): string {
   return [quantity, unit].flatMap((text) => (text === null ? [] : [figure(text)])).join(' × ')
-}
-
-/** What the filter has left out. */
-function Whole({ figures, digits }: { figures: Figures; digits: number }) {
-  return <OfWhole amount={figures.whole?.gross ?? null} digits={digits} />
 }
 
 /** The amount that what is above it is a part of. */

@@ -10,10 +10,12 @@ import { compareDecimals } from '../../../ui/data-table/decimals.ts'
 import {
   absent,
   Button,
+  columnsOf,
   DataTable,
   EmptyState,
   ErrorNotice,
   OffersPending,
+  optionsOf,
   readingOf,
   Segmented,
   type TableColumn,
@@ -94,7 +96,7 @@ export function InvoicesPage() {
               label={t('list.year')}
               value={year ?? ''}
               onChange={(next) => void setYear(next === '' ? null : next)}
-              options={[{ value: '', label: t('list.allYears') }, ...years.map((one) => ({ value: one, label: one }))]}
+              options={[{ value: '', label: t('list.allYears') }, ...optionsOf(years, (one) => one)]}
             />
           )}
           {results.isKnown && unchecked.length > 0 && (
@@ -139,24 +141,21 @@ const noInvoices: readonly InvoiceOfList[] = []
 
 function useColumns(rows: readonly ListedRow[], { results, checking }: Results): TableColumn<ListedRow>[] {
   const t = useTranslations('invoices')
+  const heads = useTranslations('invoices.columns')
   const { locale, formatDecimal } = usePreferences()
   const currency = useCurrency()
   return useMemo(() => {
     const digits = Math.max(2, ...rows.map(({ invoice }) => digitsOf(invoice.grossMajor ?? '')))
     const money = (text: string) => formatDecimal(padded(text, digits))
     const inCurrency = (label: string) => (currency === null ? label : `${label}, ${currency}`)
-    return [
-      {
-        id: 'period',
-        label: t('columns.period'),
+    return columnsOf(heads, {
+      period: {
         isName: true,
         value: ({ invoice }) => invoice.periodStart ?? '',
         cell: ({ invoice }) => periodTitle(invoice.periodStart, invoice.periodEnd, locale) ?? invoice.invoiceId,
         total: t('list.total', { count: rows.length }),
       },
-      {
-        id: 'status',
-        label: t('columns.status'),
+      status: {
         value: ({ invoice }) => invoice.status ?? '',
         cell: ({ invoice }) => (
           <>
@@ -165,23 +164,19 @@ function useColumns(rows: readonly ListedRow[], { results, checking }: Results):
           </>
         ),
       },
-      {
-        id: 'checks',
+      checks: {
         label: t('proof.title'),
         value: ({ invoice }) => results.get(invoice.invoiceId)?.findings ?? -1,
         cell: ({ invoice: { invoiceId } }) => (
           <ResultTag result={results.get(invoiceId)} isChecking={checking === invoiceId} />
         ),
       },
-      {
-        id: 'id',
-        label: t('columns.id'),
+      id: {
         isTertiary: true,
         value: ({ invoice }) => invoice.invoiceId,
         cell: ({ invoice }) => <code className="text-ink-2">{invoice.invoiceId}</code>,
       },
-      {
-        id: 'change',
+      change: {
         label: inCurrency(t('list.change')),
         isFigure: true,
         isSecondary: true,
@@ -189,17 +184,16 @@ function useColumns(rows: readonly ListedRow[], { results, checking }: Results):
         compare: (a, b) => compareDecimals(a.change, b.change),
         cell: ({ change }) => (change === null ? '' : `${change.startsWith('-') ? '' : '+'}${money(change)}`),
       },
-      {
-        id: 'gross',
-        label: inCurrency(t('columns.gross')),
+      gross: {
+        label: inCurrency(heads('gross')),
         isFigure: true,
         value: ({ invoice }) => invoice.grossMajor ?? '',
         compare: (a, b) => compareDecimals(a.invoice.grossMajor, b.invoice.grossMajor),
         cell: ({ invoice }) => money(invoice.grossMajor ?? ''),
         total: money(totalOfRows(rows)),
       },
-    ]
-  }, [t, locale, currency, rows, results, checking, formatDecimal])
+    })
+  }, [t, heads, locale, currency, rows, results, checking, formatDecimal])
 }
 
 type Results = ReturnType<typeof useResults>

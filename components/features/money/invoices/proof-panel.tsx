@@ -182,11 +182,6 @@ function FindingPart({ finding, decided, state, currency, onReview }: FindingPro
   )
 }
 
-/** Sums that differ by what was rounded are no exact match. */
-function isRounded({ id, rounding }: Check): boolean {
-  return id === 'linesGross' && rounding !== null
-}
-
 const marks = {
   holds: okMark,
   finding: warnMark,
@@ -199,9 +194,11 @@ export function ProofCheckRow({ check }: { check: Check }) {
   const { formatCount, formatDecimal } = usePreferences()
   const { icon, colour } = marks[check.state]
   const count = formatCount(check.count)
+  // Sums that differ by what was rounded are no exact match.
+  const isRounded = check.id === 'linesGross' && check.rounding !== null
   const said =
     check.state === 'holds'
-      ? t(`checks.${check.id}.${isRounded(check) ? 'rounded' : 'holds'}`, { count, remarked: check.remarked })
+      ? t(`checks.${check.id}.${isRounded ? 'rounded' : 'holds'}`, { count, remarked: check.remarked })
       : check.state === 'finding'
         ? t('proof.found', { count: check.findings.length })
         : t(check.state === 'asking' ? 'proof.asking' : 'proof.unstated')

@@ -32,21 +32,24 @@ interface RowPanelProps {
   about: string
   measure: Measure
   onClose: () => void
-  onStep?: (step: 1 | -1) => void
+  onStep: (step: 1 | -1) => void
 }
 
 const codes = [
-  ...([
-    'id',
-    'sourceEventId',
-    'idempotencyKey',
-    'serviceId',
-    'customerId',
-    'apiKeyId',
-    'endpoint',
-    'capability',
-  ] as const),
-  ...(['sku', 'pricedSku', 'billableCode', 'productBucket', 'billingPriceId', 'billingCreditPriceId'] as const),
+  'id',
+  'sourceEventId',
+  'idempotencyKey',
+  'serviceId',
+  'customerId',
+  'apiKeyId',
+  'endpoint',
+  'capability',
+  'sku',
+  'pricedSku',
+  'billableCode',
+  'productBucket',
+  'billingPriceId',
+  'billingCreditPriceId',
 ] as const
 
 /** One event with everything the service says of it. */
@@ -61,7 +64,7 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
   const refund = data?.value.rows.find((one) => one.refundOfEventId === about)
   if (row === undefined) {
     return (
-      <SidePanel title={about} onClose={onClose} {...(onStep ? { onStep } : {})}>
+      <SidePanel title={about} onClose={onClose} onStep={onStep}>
         <PanelPart>
           {error ? (
             <ErrorNotice error={error} />
@@ -76,12 +79,7 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
   }
   const priced = pricedRow(row, measure)
   return (
-    <SidePanel
-      title={row.companyName ?? row.sku ?? row.id}
-      remark={row.eventType}
-      onClose={onClose}
-      {...(onStep ? { onStep } : {})}
-    >
+    <SidePanel title={row.companyName ?? row.sku ?? row.id} remark={row.eventType} onClose={onClose} onStep={onStep}>
       <PanelPart>
         <DescriptionList>
           {row.occurredAt && (
@@ -108,7 +106,7 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
           </DescriptionRow>
           <DescriptionRow
             label={t('columns.credits')}
-            {...(row.grantAmounts.length > 0 ? { remark: t('row.billed', { count: row.billed }) } : {})}
+            remark={row.grantAmounts.length > 0 && t('row.billed', { count: row.billed })}
           >
             {formatCount(row.creditsCharged)}
           </DescriptionRow>

@@ -11,8 +11,8 @@ export type InvoicePageView = (typeof invoiceViews)[number]
 export function useInvoiceState() {
   const [state, set] = useQueryStates({
     by: parseAsStringLiteral(invoiceViews).withDefault('lines').withOptions({ history: 'push' }),
-    open: parseAsArrayOf(parseAsString).withDefault([]).withOptions({ history: 'replace' }),
-    q: parseAsString.withDefault('').withOptions({ history: 'replace', throttleMs: 300 }),
+    open: parseAsArrayOf(parseAsString).withDefault([]),
+    q: parseAsString.withDefault('').withOptions({ throttleMs: 300 }),
     row: parseAsString.withOptions({ history: 'push' }),
     finding: parseAsString.withOptions({ history: 'push' }),
   })

@@ -67,8 +67,8 @@ export function useGroups(invoiceId: string, readingId: number, { by, q, finding
     params: { invoiceId },
     query: {
       by: by === 'lines' ? ('line' as const) : by,
-      ...(q === '' ? {} : { q }),
-      ...(finding === null ? {} : { finding }),
+      q: q || undefined,
+      finding: finding ?? undefined,
     },
   }
   return useQuery<Called<RouteAnswer<'listInvoiceGroups'>>, Error>({

@@ -10,7 +10,7 @@ import type { PlotBar } from '../../../ui/plots/plot.ts'
 import { Spark } from '../../../ui/plots/spark.tsx'
 import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
 import { endsOf } from './ended.ts'
-import { useRequestTitle } from './request-title.ts'
+import { RequestTitle } from './request-title.tsx'
 import type { Hideable } from './use-hidden.ts'
 
 export { RecentSection } from './recent-section.tsx'
@@ -37,9 +37,7 @@ function RegistersSection({ registers }: Pick<Home, 'registers'>) {
   const isAway = registers.some(({ failingSince }) => failingSince)
   return (
     <Section heading={t('title')} remark={t('remark')} aside={<TextLink href={pages.coverage()}>{t('all')}</TextLink>}>
-      {registers.length === 0 && (
-        <EmptyLine>{absent(t, 'none', known(registers, { what: 'getHome', id: null, on: null }))}</EmptyLine>
-      )}
+      {registers.length === 0 && <EmptyLine>{absent(t, 'none', known(registers, { what: 'getHome' }))}</EmptyLine>}
       <ul>
         {registers.map((register) => (
           <RegisterLine key={register.jurisdictionCode} register={register} />
@@ -80,12 +78,11 @@ function RegisterLine({ register: { jurisdictionCode, p50Ms, hours, failingSince
 function ReviewsSection({ reviews: { overdue, months } }: Pick<Home, 'reviews'>) {
   const t = useTranslations('home.reviews')
   const { locale, formatCount, formatMonthOfYear } = usePreferences()
-  const count = (value: number) => formatCount(value)
   const sum = months.reduce((all, one) => all + one.count, 0)
   const late: PlotBar = {
-    ...{ id: 'overdue', label: t('overdue'), parts: [overdue], shown: count(overdue), tone: 'warn' },
+    ...{ id: 'overdue', label: t('overdue'), parts: [overdue], shown: formatCount(overdue), tone: 'warn' },
     mark: {
-      cells: [t('overdue'), count(overdue)],
+      cells: [t('overdue'), formatCount(overdue)],
       value: t('reviews', { count: overdue }),
       note: t('overdue'),
       href: pages.companiesWith({ review: 'overdue' }),
@@ -94,11 +91,11 @@ function ReviewsSection({ reviews: { overdue, months } }: Pick<Home, 'reviews'>)
   const bars = months.map(({ month, count: due }, index): PlotBar => {
     const name = formatMonthOfYear(month)
     return {
-      ...{ id: month, label: formatShortMonth(month, locale), parts: [due], shown: count(due) },
-      ...(month.endsWith('-01') ? { sublabel: month.slice(0, 4) } : {}),
+      ...{ id: month, label: formatShortMonth(month, locale), parts: [due], shown: formatCount(due) },
+      sublabel: month.endsWith('-01') ? month.slice(0, 4) : undefined,
       tone: index === 0 ? 'now' : 'usual',
       mark: {
-        cells: [name, count(due)],
+        cells: [name, formatCount(due)],
         value: t('reviews', { count: due }),
         note: name,
         href: pages.companiesWith({ review: month }),
@@ -112,10 +109,10 @@ function ReviewsSection({ reviews: { overdue, months } }: Pick<Home, 'reviews'>)
       aside={<TextLink href={pages.settings('notifications')}>{t('calendar')}</TextLink>}
     >
       {sum + overdue === 0 ? (
-        <EmptyLine>{absent(t, 'none', known(months, { what: 'getHome', id: null, on: null }))}</EmptyLine>
+        <EmptyLine>{absent(t, 'none', known(months, { what: 'getHome' }))}</EmptyLine>
       ) : (
         <Bars
-          caption={t('caption', { overdue: count(overdue), sum: count(sum) })}
+          caption={t('caption', { overdue: formatCount(overdue), sum: formatCount(sum) })}
           columns={[t('month'), t('title')]}
           bars={overdue > 0 ? [late, ...bars] : bars}
           height={132}
@@ -133,7 +130,6 @@ export function RunningSection({
 }) {
   const t = useTranslations('home.running')
   const { locale, formatCount } = usePreferences()
-  const title = useRequestTitle()
   const now = useNow(1_000)
   const ends = endsOf(home.undecided, home.othersBehind ?? null)
   const { running, runningCount } = home
@@ -151,20 +147,9 @@ export function RunningSection({
       <ul>
         {running.map((request) => {
           const { order } = request
-          const name = title(request)
           return (
             <li key={request.requestId} className="flex min-h-row-m items-center gap-3 border-b border-hair">
-              {order ? (
-                <Link
-                  href={pages.order(order.orderId)}
-                  className="min-w-0 flex-1 truncate font-medium hover:underline"
-                  title={name}
-                >
-                  <bdi>{name}</bdi>
-                </Link>
-              ) : (
-                <bdi className="min-w-0 flex-1 truncate font-medium">{name}</bdi>
-              )}
+              <RequestTitle request={request} className="flex-1" />
               <span className="text-sm whitespace-nowrap text-ink-3" suppressHydrationWarning>
                 {formatElapsed(Math.max(0, now - Date.parse(order?.requestTime ?? request.requestedAt)), locale)}
               </span>

@@ -21,7 +21,6 @@ export function CreditsSection({ credits }: Pick<Home, 'credits'>) {
   const days = useDays(credits)
   const { sums, days: until, forecast } = courseOf(days, new Date(now))
   const budget = credits.budget ?? null
-  const count = (value: number) => formatCount(value)
   const last = sums.length
   const sum = sums.at(-1) ?? 0
   const points = Array.from({ length: until }, (_, index): CoursePoint => {
@@ -35,10 +34,10 @@ export function CreditsSection({ credits }: Pick<Home, 'credits'>) {
     forecast === null
       ? t('tooEarly')
       : budget === null
-        ? t('range', { least: count(forecast.least), most: count(forecast.most) })
+        ? t('range', { least: formatCount(forecast.least), most: formatCount(forecast.most) })
         : t(forecast.least > budget ? 'over' : forecast.most > budget ? 'mayBeOver' : 'holds', {
-            least: count(forecast.least),
-            most: count(forecast.most),
+            least: formatCount(forecast.least),
+            most: formatCount(forecast.most),
           })
   return (
     <Section
@@ -55,26 +54,26 @@ export function CreditsSection({ credits }: Pick<Home, 'credits'>) {
             <SpentCredits credits={spent.month} unpriced={spent.unpriced.month} />
           )}
         </strong>
-        {budget !== null && <Soft>{t('of', { budget: count(budget) })}</Soft>}
+        {budget !== null && <Soft>{t('of', { budget: formatCount(budget) })}</Soft>}
         {forecast !== null && (
           <span className="ms-auto text-ink-2">
-            {t('about', { sum: count(Math.round((forecast.least + forecast.most) / 2)) })}
+            {t('about', { sum: formatCount(Math.round((forecast.least + forecast.most) / 2)) })}
           </span>
         )}
       </p>
       <CoursePlot
-        caption={t('caption', { sum: count(sum), said })}
+        caption={t('caption', { sum: formatCount(sum), said })}
         columns={[t('day'), t('sum')]}
         points={points}
         until={until}
-        limit={budget === null ? null : { value: budget, label: t('budget', { budget: count(budget) }) }}
+        limit={budget === null ? null : { value: budget, label: t('budget', { budget: formatCount(budget) }) }}
         height={140}
-        tickText={count}
+        tickText={formatCount}
         markOf={({ at, value }) => ({
           id: String(at),
-          cells: [String(at), count(value ?? 0)],
+          cells: [String(at), formatCount(value ?? 0)],
           value: t('credits', { count: value ?? 0 }),
-          note: t('onDay', { day: at, own: count(days[at - 1] ?? 0) }),
+          note: t('onDay', { day: at, own: formatCount(days[at - 1] ?? 0) }),
         })}
       />
       <p className="mt-2 text-sm text-ink-3">{said}</p>

@@ -23,5 +23,5 @@ export function endsOf(
 ): Knowledge<true> {
   if (behind !== null) return unknown('incomplete', 'othersBehind')
   if (troubled.some((request) => isUndecided(request) || isLost(request))) return unknown('incomplete')
-  return known(true, { what: 'getOverview', id: null, on: null })
+  return known(true, { what: 'getOverview' })
 }

@@ -78,7 +78,7 @@ export function HomePage({ isSandbox, choice }: { isSandbox: boolean; choice?: R
         </>
       }
     >
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice error={error} onAgain={refetch} />
       {home === undefined ? (
         !error && <SkeletonRows rows={8} />
       ) : (
@@ -146,7 +146,7 @@ function Sections({ home, scope, isSandbox, isBegun }: SectionsProps) {
 /** What monitors found, kind by kind on one axis, and how many companies nobody watches. */
 function ChangesSection({ changes, at }: Pick<Home, 'changes' | 'at'>) {
   const t = useTranslations('home.changes')
-  const read = known(changes, { what: 'getHome', id: null, on: null })
+  const read = known(changes, { what: 'getHome' })
   const { total, counts } = useChangeCounts(changes)
   return (
     <Section
@@ -239,7 +239,6 @@ function RiskSection({ risks }: Pick<Home, 'risks'>) {
   const t = useTranslations('home.risk')
   const { formatCount } = usePreferences()
   const all = risks.high + risks.medium + risks.low + risks.none
-  const count = (value: number) => formatCount(value)
   return (
     <Section
       heading={t('title')}
@@ -247,12 +246,16 @@ function RiskSection({ risks }: Pick<Home, 'risks'>) {
       aside={<TextLink href={pages.companies()}>{t('all')}</TextLink>}
     >
       {all === 0 ? (
-        <EmptyLine>{absent(t, 'noCompany', known(risks, { what: 'getHome', id: null, on: null }))}</EmptyLine>
+        <EmptyLine>{absent(t, 'noCompany', known(risks, { what: 'getHome' }))}</EmptyLine>
       ) : (
         <Strip
-          caption={t('caption', { high: count(risks.high), rest: count(risks.none), all: count(all) })}
+          caption={t('caption', {
+            high: formatCount(risks.high),
+            rest: formatCount(risks.none),
+            all: formatCount(all),
+          })}
           parts={parts.map(({ id, fill }) => ({
-            ...{ id, fill, count: risks[id], shown: count(risks[id]), label: t(`classes.${id}`) },
+            ...{ id, fill, count: risks[id], shown: formatCount(risks[id]), label: t(`classes.${id}`) },
             href: pages.companiesWith({ risk: id }),
           }))}
         />

@@ -25,7 +25,7 @@ interface NeedsYouProps {
 export function NeedsYou({ home, scope }: NeedsYouProps) {
   const t = useTranslations('home.needs')
   const { formatCount, formatDate } = usePreferences()
-  const read = known(home, { what: 'getHome', id: null, on: null })
+  const read = known(home, { what: 'getHome' })
   const sum = (of: DecisionScope) => home.counts.reduce((all, one) => all + one[of], 0)
   const said = (of: DecisionScope) => {
     const count = formatCount(sum(of))

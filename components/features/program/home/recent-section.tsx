@@ -13,7 +13,7 @@ const statusOf: Readonly<Record<string, string>> = { dissolution: 'inLiquidation
 export function RecentSection({ recent }: Pick<Home, 'recent'>) {
   const t = useTranslations('home.recent')
   const statusWord = useStatusWord()
-  const read = known(recent, { what: 'getHome', id: null, on: null })
+  const read = known(recent, { what: 'getHome' })
   return (
     <Section heading={t('title')} aside={<TextLink href={pages.companies()}>{t('all')}</TextLink>}>
       {recent.length === 0 && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}

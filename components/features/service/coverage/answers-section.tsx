@@ -18,10 +18,9 @@ export function AnswersSection({ days }: { days: readonly AnsweredDay[] }) {
   if (asked === 0) return null
   const answered = days.reduce((sum, day) => sum + day.answered, 0)
   const most = Math.max(...days.map((day) => day.asked))
-  const count = (number: number) => formatCount(number)
   // Days are those of UTC.
   const nameOf = (day: string) => formatDay(`${day}T12:00:00.000Z`, locale, 'UTC')
-  const caption = t('caption', { asked: count(asked), answered: count(answered), days: days.length })
+  const caption = t('caption', { asked: formatCount(asked), answered: formatCount(answered), days: days.length })
   return (
     <Section heading={t('title', { days: days.length })} remark={t('remark')}>
       <PlotFrame
@@ -30,7 +29,7 @@ export function AnswersSection({ days }: { days: readonly AnsweredDay[] }) {
         columns={[t('day'), t('answered'), t('unanswered')]}
         marks={days.map((one, index) => ({
           id: one.day,
-          cells: [nameOf(one.day), count(one.answered), count(one.asked - one.answered)],
+          cells: [nameOf(one.day), formatCount(one.answered), formatCount(one.asked - one.answered)],
           value: t('value', { answered: one.answered, asked: one.asked }),
           note: nameOf(one.day),
           x: (index + 0.5) / days.length,

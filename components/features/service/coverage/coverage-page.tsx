@@ -27,6 +27,7 @@ import {
   SkeletonRows,
   type TableColumn,
   TextLink,
+  textOr,
   usePreferences,
   useTranslations,
   WithPanel,
@@ -77,7 +78,9 @@ export function CoveragePage() {
   )
   return view === 'registers' ? (
     <SectionFrame at={pages.coverage()} aside={switcher}>
-      <CoveredRegistersSection registers={registers} />
+      <PartBoundary>
+        <Tables registers={registers} />
+      </PartBoundary>
     </SectionFrame>
   ) : (
     <JurisdictionsView switcher={switcher} />
@@ -189,8 +192,7 @@ function useColumns(
       ),
     }
     const capabilities = capabilitiesOf(rows).map((capability): TableColumn<CoverageRow> => {
-      const own = healthOf.bind(null, health)
-      const label = t.has(`capabilities.${capability}`) ? t(`capabilities.${capability}`) : capability
+      const label = textOr(t, `capabilities.${capability}`, capability)
       return {
         id: capability,
         label,
@@ -204,7 +206,7 @@ function useColumns(
         isSecondary: capability !== 'companyReport',
         value: (row) => row.entry.capabilities?.[capability]?.status ?? '',
         cell: (row) => {
-          const measured = own(row.code, capability)
+          const measured = healthOf(health, row.code, capability)
           const isFailing = (measured?.failuresInARow ?? 0) > 0
           return (
             <span className="flex flex-col">
@@ -239,15 +241,6 @@ function useCoveredRegisters(): readonly RegisterCoverage[] {
   const isOffered = useExtensions()?.has('listRegisters') ?? false
   const { data } = useRoute('listRegisters', {}, { enabled: isOffered })
   return data?.value.registers ?? none
-}
-
-/** What each register provides and what it does not. */
-function CoveredRegistersSection({ registers }: { registers: readonly RegisterCoverage[] }) {
-  return (
-    <PartBoundary>
-      <Tables registers={registers} />
-    </PartBoundary>
-  )
 }
 
 const fills = {

@@ -3,7 +3,6 @@
 import { CircleDot, CircleHelp, Clock, Lock, SquareDashed } from 'lucide-react'
 import {
   availabilityIn,
-  type Capability,
   type CatalogueSource,
   isShallow,
   type SourceHealth,
@@ -23,12 +22,14 @@ import {
   SidePanel,
   safeLink,
   Tag,
+  textOr,
   usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { useDepthWord } from '../../../widgets/products/use-depth.ts'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
 import { useTerm } from '../../../widgets/terms/term.ts'
+import type { GivenCapability } from './depth-mark.tsx'
 import { LastAnswer, lastAnswerOf } from './last-answer.tsx'
 import { type CoverageRow, capabilitiesOf, healthOf, listedIn, localPicture } from './matrix.ts'
 
@@ -62,8 +63,7 @@ export function JurisdictionPanel({ row, unexpected, health, isMeasured, onClose
   const odd = unexpected.filter(({ path }) => path[0] === code)
   const statusOf = useStatusWord()
   const depthWord = useDepthWord()
-  const label = (capability: string) =>
-    t.has(`capabilities.${capability}`) ? t(`capabilities.${capability}`) : capability
+  const label = (capability: string) => textOr(t, `capabilities.${capability}`, capability)
   return (
     <SidePanel title={name} remark={code} onClose={onClose} onStep={onStep}>
       {isMeasured && (
@@ -97,7 +97,7 @@ export function JurisdictionPanel({ row, unexpected, health, isMeasured, onClose
                   <ul className="mt-1 ps-5">
                     {parts.map(([part, subcapability]) => (
                       <li key={part} className="flex items-center justify-between gap-3 text-sm">
-                        {t.has(`parts.${part}`) ? t(`parts.${part}`) : readableName(part)}
+                        {textOr(t, `parts.${part}`, readableName(part))}
                         <AvailabilityMark capability={subcapability} />
                       </li>
                     ))}
@@ -123,9 +123,7 @@ export function JurisdictionPanel({ row, unexpected, health, isMeasured, onClose
                 <span>{document.source?.name ?? document.source?.slug}</span>
                 <span>{t(document.requiresDocumentId ? 'byId' : 'withoutId')}</span>
                 {(document.shortcuts ?? []).map((shortcut) => (
-                  <Tag key={shortcut}>
-                    {t.has(`shortcuts.${shortcut}`) ? t(`shortcuts.${shortcut}`) : readableName(shortcut)}
-                  </Tag>
+                  <Tag key={shortcut}>{textOr(t, `shortcuts.${shortcut}`, readableName(shortcut))}</Tag>
                 ))}
               </p>
             </li>
@@ -192,7 +190,7 @@ function Source({ source }: { source: CatalogueSource }) {
         <Hint>{managingAuthority}</Hint>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
           <code>{slug}</code>
-          {type && <span>{t.has(`registerType.${type}`) ? t(`registerType.${type}`) : readableName(type)}</span>}
+          {type && <span>{textOr(t, `registerType.${type}`, readableName(type))}</span>}
           {forms.length > 0 && <span>{forms.join(', ')}</span>}
         </p>
         {website !== null && (
@@ -236,12 +234,8 @@ const styles = {
   unknown: { icon: SquareDashed, colour: 'text-ink-3' },
 } as const
 
-interface AvailabilityMarkProps {
-  capability: (Pick<Capability, 'status' | 'enabled'> & { depth?: string | null | undefined }) | undefined
-}
-
 /** What the platform has, and beneath it whether this organization may use it where that is not plain. */
-export function AvailabilityMark({ capability }: AvailabilityMarkProps) {
+export function AvailabilityMark({ capability }: { capability: GivenCapability }) {
   const t = useTranslations('coverage.availability')
   const availability = availabilityIn(capability)
   const depthWord = useDepthWord()

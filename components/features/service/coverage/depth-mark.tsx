@@ -1,6 +1,6 @@
 import { availabilityIn, type Capability, isShallow } from '#lib/contract/index.ts'
 import { readableName } from '../../../format.ts'
-import { classNames, Unseen, useTranslations } from '../../../ui/kit.ts'
+import { classNames, textOr, Unseen, useTranslations } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import { useDepthWord } from '../../../widgets/products/use-depth.ts'
 
@@ -17,10 +17,12 @@ function filledShare(depth: string | null): number {
   return isShallow(depth) ? 0.2 : 0.6
 }
 
-type Given = (Pick<Capability, 'status' | 'enabled'> & { depth?: string | null | undefined }) | undefined
+export type GivenCapability =
+  | (Pick<Capability, 'status' | 'enabled'> & { depth?: string | null | undefined })
+  | undefined
 
 /** How deep an answer goes, as the length of one mark with a word beneath; what cannot be had has none. */
-export function DepthMark({ capability }: { capability: Given }) {
+export function DepthMark({ capability }: { capability: GivenCapability }) {
   const t = useTranslations('coverage')
   const depthWord = useDepthWord()
   const availability = availabilityIn(capability)
@@ -29,9 +31,7 @@ export function DepthMark({ capability }: { capability: Given }) {
   const readableStatus = capability?.status ? readableName(capability.status) : null
   const word =
     depth !== null
-      ? t.has(`short.${depth}`)
-        ? t(`short.${depth}`)
-        : long
+      ? textOr(t, `short.${depth}`, long)
       : availability === 'unknown'
         ? (readableStatus ?? t('availability.unstated'))
         : t(`availability.${availability}`)

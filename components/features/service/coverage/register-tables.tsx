@@ -1,6 +1,6 @@
 'use client'
 
-import { parseAsString, useQueryStates } from 'nuqs'
+import { type inferParserType, parseAsString, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import type { CompletenessPart, RegisterCoverage } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
@@ -14,6 +14,7 @@ import {
   optionsOf,
   Section,
   SelectField,
+  textOr,
   usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
@@ -115,6 +116,7 @@ function PartTable({ registers }: { registers: readonly RegisterCoverage[] }) {
   const rows = partRows(registers)
   const found = matchingRegisters(rows, filter)
   const stated = statedBy(registers, filter)
+  const shown = isAll ? found : found.slice(0, shownMax)
   return (
     <>
       <PartFilters rows={rows} filter={filter} onChange={(change) => void setFilter(change)} />
@@ -130,7 +132,7 @@ function PartTable({ registers }: { registers: readonly RegisterCoverage[] }) {
                 <th scope="col">{t('availability')}</th>
               </tr>
             </thead>
-            {[...byRegister(isAll ? found : found.slice(0, shownMax))].map(([slug, ofRegister]) => (
+            {[...Map.groupBy(shown, ({ register }) => register.slug)].map(([slug, ofRegister]) => (
               <RegisterParts key={slug} rows={ofRegister} />
             ))}
           </table>
@@ -186,7 +188,7 @@ function PartFilters({ rows, filter, onChange }: PartFiltersProps) {
   const names = new Map(rows.map(({ register }) => [register.slug, register.name]))
   const options = (read: (row: PartRow) => string, labelOf: (value: string) => string) => [
     { value: '', label: t('all') },
-    ...optionsOf(choices(rows, read), labelOf),
+    ...optionsOf([...new Set(rows.map(read))], labelOf),
   ]
   const field = fieldsOf(filter, onChange)
   return (
@@ -213,8 +215,8 @@ function PartFilters({ rows, filter, onChange }: PartFiltersProps) {
 function usePartWords() {
   const t = useTranslations('completeness')
   return {
-    partName: (part: string) => (t.has(`parts.${part}`) ? t(`parts.${part}`) : readableName(part)),
-    stateName: (state: string) => (t.has(`states.${state}`) ? t(`states.${state}`) : readableName(state)),
+    partName: (part: string) => textOr(t, `parts.${part}`, readableName(part)),
+    stateName: (state: string) => textOr(t, `states.${state}`, readableName(state)),
   }
 }
 
@@ -229,11 +231,7 @@ interface PartRow {
 }
 
 /** What is looked for; an empty text is everything. */
-interface PartFilter {
-  register: string
-  part: string
-  state: string
-}
+type PartFilter = inferParserType<typeof filters>
 
 function partRows(registers: readonly RegisterCoverage[]): PartRow[] {
   return registers.flatMap((register) => {
@@ -254,14 +252,4 @@ function matchingRegisters(rows: readonly PartRow[], filter: PartFilter): PartRo
       (filter.part === '' || part.part === filter.part) &&
       (filter.state === '' || part.state === filter.state),
   )
-}
-
-/** Every value once, in the order in which it first stands. */
-function choices(rows: readonly PartRow[], read: (row: PartRow) => string): string[] {
-  return [...new Set(rows.map(read))]
-}
-
-/** Rows of each register together, by its slug. */
-function byRegister(rows: readonly PartRow[]): Map<string, PartRow[]> {
-  return Map.groupBy(rows, ({ register }) => register.slug)
 }

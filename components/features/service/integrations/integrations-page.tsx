@@ -8,10 +8,10 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
 import {
+  ActDialog,
   Age,
   absent,
   Button,
-  ConfirmDialog,
   CountryCode,
   EmptyState,
   ErrorNotice,
@@ -151,19 +151,15 @@ function RemoveDialog({ integration, registerName, onClose }: RemoveDialogProps)
   const t = useTranslations('integrations.remove')
   const act = useAction('deleteIntegration')
   const { datasourceSlug, customerId } = integration
-  const remove = () => {
-    const query = customerId ? { customerId } : {}
-    act.mutate({ params: { slug: datasourceSlug }, query }, { onSuccess: onClose })
-  }
   return (
-    <ConfirmDialog
+    <ActDialog
       onClose={onClose}
       title={t('title', { register: registerName })}
       description={t('description')}
       submitLabel={t('confirm')}
       back={t('cancel')}
-      onConfirm={remove}
       of={act}
+      input={{ params: { slug: datasourceSlug }, query: customerId ? { customerId } : {} }}
     />
   )
 }

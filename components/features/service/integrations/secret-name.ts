@@ -1,9 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { textOr, useTranslations } from '../../../ui/kit.ts'
 
 /** What a register calls a secret, in words; one this console does not know is named as it came. */
 export function useSecretName(): (name: string) => string {
   const t = useTranslations('integrations.secrets')
-  return (name) => (t.has(name) ? t(name) : name)
+  return (name) => textOr(t, name, name)
 }

@@ -35,9 +35,9 @@ export function keyRequest(form: KeyForm, now: Date): { body: CreateKeyRequest }
   const request = CreateKeyRequest.safeParse({
     name: form.name,
     scopes: form.scopes,
-    ...(form.lastDay === '' ? {} : { expiresAt: endOf(form.lastDay) }),
-    ...(networks.length === 0 ? {} : { networks }),
-    ...(cap === null ? {} : { creditsPerDayMax: cap }),
+    expiresAt: form.lastDay === '' ? undefined : endOf(form.lastDay),
+    networks: networks.length === 0 ? undefined : networks,
+    creditsPerDayMax: cap ?? undefined,
   })
   const isCapWrong = cap === null && form.cap.trim() !== ''
   const isOver = form.lastDay !== '' && Date.parse(endOf(form.lastDay)) <= now.getTime()

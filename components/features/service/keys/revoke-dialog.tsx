@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import type { ApiKey } from '#lib/contract/index.ts'
-import { announce, Checkbox, ConfirmDialog, useTranslations } from '../../../ui/kit.ts'
+import { ActDialog, Checkbox, useTranslations } from '../../../ui/kit.ts'
 
 interface RevokeDialogProps {
   apiKey: ApiKey
@@ -20,24 +20,15 @@ export function RevokeDialog({ apiKey, descendants, onClose }: RevokeDialogProps
   const act = useAction('deleteKey')
   const [isWithAll, setWithAll] = useState(false)
   const name = nameOf(apiKey)
-  const revoke = () =>
-    act.mutate(
-      { params: { keyId: apiKey.keyId }, query: isWithAll ? { descendants: true } : {} },
-      {
-        onSuccess: () => {
-          announce({ kind: 'done', title: t('done', { name }) })
-          onClose()
-        },
-      },
-    )
   return (
-    <ConfirmDialog
+    <ActDialog
       onClose={onClose}
       title={t('title', { name })}
       description={t('what')}
       submitLabel={t('revoke')}
-      onConfirm={revoke}
       of={act}
+      input={{ params: { keyId: apiKey.keyId }, query: isWithAll ? { descendants: true } : {} }}
+      done={() => t('done', { name })}
     >
       {descendants.length > 0 && (
         <div>
@@ -47,6 +38,6 @@ export function RevokeDialog({ apiKey, descendants, onClose }: RevokeDialogProps
           <p className="text-sm break-words text-ink-2">{descendants.map(nameOf).join(', ')}</p>
         </div>
       )}
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

@@ -54,7 +54,7 @@ export function ChangesPage() {
   const t = useTranslations('monitors.changes')
   const { formatCount } = usePreferences()
   const [lane, setLane] = useQueryState('lane', parseAsStringLiteral(changeLanes))
-  const query = { days, limit: limits.listLimitMax, ...(lane === null ? {} : { lane }) }
+  const query = { days, limit: limits.listLimitMax, lane: lane ?? undefined }
   const { data, error, refetch } = useRoute('listMonitorChanges', { query }, { keepsPrevious: true })
   const read = readingOf({ data, error }, 'listMonitorChanges')
   const { changes = [], total = null } = data?.value ?? {}
@@ -74,7 +74,7 @@ export function ChangesPage() {
           className="w-panel max-w-full"
           value={lane ?? ''}
           options={[{ value: '', label: t('any') }, ...optionsOf(changeLanes, (value) => t(`lanes.${value}`))]}
-          onChange={(next) => void setLane(changeLanes.find((one) => one === next) ?? null)}
+          onChange={(next) => void setLane(next || null)}
         />
       </div>
       {!read.isKnown && changes.length === 0 && <Unread error={error} onAgain={refetch} />}
@@ -183,7 +183,7 @@ function MonthBars({ months, of }: { months: readonly MonitorMonth[]; of: 'check
       id: month,
       label: formatShortMonth(month, locale),
       tone: isOpen ? 'now' : 'usual',
-      ...(month.endsWith('-01') ? { sublabel: month.slice(0, 4) } : {}),
+      sublabel: month.endsWith('-01') ? month.slice(0, 4) : undefined,
       parts: value === null ? null : [value],
       // What is not known is hatched, and said below.
       shown: value === null ? '' : formatCount(value),

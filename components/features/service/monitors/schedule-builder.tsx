@@ -5,6 +5,7 @@ import type { CronField } from '#lib/contract/index.ts'
 import {
   Hint,
   Muted,
+  optionsOf,
   SelectField,
   Small,
   TextField,
@@ -65,8 +66,8 @@ export function ScheduleBuilder(props: ScheduleBuilderProps) {
         <SelectField
           label={t('rhythm')}
           value={parts.rhythm}
-          options={rhythms.map((one) => ({ value: one, label: t(`rhythms.${one}`) }))}
-          onChange={(text) => change({ rhythm: rhythms.find((one) => one === text) ?? 'monthly' }, value)}
+          options={optionsOf(rhythms, (one) => t(`rhythms.${one}`))}
+          onChange={(rhythm) => change({ rhythm }, value)}
         />
         {parts.rhythm === 'weekly' && (
           <SelectField

@@ -11,17 +11,14 @@ export const shownActivities = ['all', 'active', 'inactive'] as const
 /** The state of the monitors page; `create` is a company to monitor, or `new` for none yet. */
 export function useMonitorState() {
   const [state, set] = useQueryStates({
-    text: parseAsString.withDefault('').withOptions({ history: 'replace', throttleMs: 300 }),
-    tag: parseAsString.withDefault('').withOptions({ history: 'replace' }),
-    show: parseAsStringLiteral(shownActivities).withDefault('all').withOptions({ history: 'replace' }),
+    text: parseAsString.withDefault('').withOptions({ throttleMs: 300 }),
+    tag: parseAsString.withDefault(''),
+    show: parseAsStringLiteral(shownActivities).withDefault('all'),
     create: parseAsString.withOptions({ history: 'push' }),
   })
   return useMemo(
     () => ({
-      text: state.text,
-      show: state.show,
-      tag: state.tag,
-      create: state.create,
+      ...state,
       type: (text: string) => void set({ text: text === '' ? null : text }),
       choose: (show: typeof state.show) => void set({ show }),
       chooseTag: (tag: string) => void set({ tag: tag === '' ? null : tag }),

@@ -1,14 +1,11 @@
 'use client'
 
-import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { pages } from '../../../pages.ts'
-import { Banner, Button, Dialog, FormDialog, Lead, useForm, useRouter, useTranslations } from '../../../ui/kit.ts'
-import { createBody, emptyForm, type FormErrors, type WebhookForm } from './form.ts'
+import { Banner, Button, Dialog, FormDialog, Lead, useRouter, useTranslations } from '../../../ui/kit.ts'
+import { createBody, emptyForm } from './form.ts'
 import { SecretShown } from './secret-shown.tsx'
-import { WebhookFields } from './webhook-fields.tsx'
-
-const fields = ['name', 'url', 'description', 'maxAttempts', 'customHeaders', 'events']
+import { refusedFields, useWebhookForm, WebhookFields } from './webhook-fields.tsx'
 
 interface CreateDialogProps {
   hasExtensions: boolean
@@ -19,18 +16,10 @@ interface CreateDialogProps {
 export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
   const t = useTranslations('webhooks.create')
   const router = useRouter()
-  const { form, change } = useForm(emptyForm)
-  const [errors, setErrors] = useState<FormErrors>({})
-  const [sent, setSent] = useState<WebhookForm | null>(null)
+  const { form, attempt, fields } = useWebhookForm(emptyForm)
   const act = useAction('createWebhook')
   const made = act.data?.value ?? null
-  const submit = () => {
-    setSent(form)
-    const read = createBody(form, hasExtensions)
-    if ('errors' in read) return setErrors(read.errors)
-    setErrors({})
-    act.mutate({ body: read.body })
-  }
+  const submit = () => attempt(createBody(form, hasExtensions), (body) => act.mutate({ body }))
   if (made !== null) {
     const open = () => router.push(pages.webhook(made.id))
     return (
@@ -57,20 +46,12 @@ export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
       submitLabel={t('make')}
       onSubmit={submit}
       of={act}
-      fields={fields}
+      fields={refusedFields}
     >
       <Banner meaning="warn" title={t(hasExtensions ? 'customers' : 'everything')}>
         {t(hasExtensions ? 'customersWhy' : 'everythingWhy')}
       </Banner>
-      <WebhookFields
-        form={form}
-        errors={errors}
-        refusal={act.error}
-        sent={sent}
-        hasExtensions={hasExtensions}
-        headerNames={null}
-        onChange={change}
-      />
+      <WebhookFields {...fields} refusal={act.error} hasExtensions={hasExtensions} headerNames={null} />
     </FormDialog>
   )
 }

@@ -3,7 +3,7 @@
 import { useAction } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { ConfirmDialog, useRouter, useTranslations } from '../../../ui/kit.ts'
+import { ActDialog, useRouter, useTranslations } from '../../../ui/kit.ts'
 import { useDeletionAnnouncement } from '../../../widgets/pending-deletions/use-pending-deletions.ts'
 
 interface DeleteDialogProps {
@@ -18,24 +18,18 @@ export function DeleteDialog({ webhook, pending, onClose }: DeleteDialogProps) {
   const act = useAction('holdWebhookDeletion')
   const announceDeletion = useDeletionAnnouncement()
   const name = webhook.name ?? webhook.id
-  const remove = () =>
-    act.mutate(
-      { params: { webhookId: webhook.id }, body: { name } },
-      {
-        onSuccess: ({ value }) => {
-          announceDeletion(value)
-          router.push(pages.webhooks())
-        },
-      },
-    )
   return (
-    <ConfirmDialog
+    <ActDialog
       onClose={onClose}
       title={t('title', { name })}
       description={t('what', { pending })}
       submitLabel={t('delete')}
-      onConfirm={remove}
       of={act}
+      input={{ params: { webhookId: webhook.id }, body: { name } }}
+      onDone={({ value }) => {
+        announceDeletion(value)
+        router.push(pages.webhooks())
+      }}
     />
   )
 }

@@ -4,12 +4,10 @@ import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import type { KnownWebhook } from '#lib/contract/index.ts'
 import { editOf } from '#lib/domain/edits/index.ts'
-import { Checkbox, FormDialog, useForm, useTranslations } from '../../../ui/kit.ts'
+import { Checkbox, FormDialog, useTranslations } from '../../../ui/kit.ts'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
-import { baseOf, changesIn, type FormErrors, type WebhookForm, webhookFormOf } from './form.ts'
-import { WebhookFields } from './webhook-fields.tsx'
-
-const fields = ['name', 'url', 'description', 'maxAttempts', 'customHeaders', 'events']
+import { baseOf, changesIn, webhookFormOf } from './form.ts'
+import { refusedFields, useWebhookForm, WebhookFields } from './webhook-fields.tsx'
 
 /** Sends what was changed here and nothing else; what another admin changed meanwhile is shown beside it. */
 export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: () => void }) {
@@ -18,10 +16,8 @@ export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: (
   const headerNames = Object.keys(webhook.customHeaders ?? {})
   // As it was when the form was opened, whatever the page reads meanwhile.
   const [base] = useState(() => baseOf(known))
-  const { form, change } = useForm(() => webhookFormOf(base))
+  const { form, attempt, fields } = useWebhookForm(() => webhookFormOf(base))
   const [removesHeaders, setRemovesHeaders] = useState(false)
-  const [errors, setErrors] = useState<FormErrors>({})
-  const [sent, setSent] = useState<WebhookForm | null>(null)
   const act = useAction('editWebhook')
   const { submit, conflict, error } = useEdit({
     ...useWebhookWords(),
@@ -29,15 +25,12 @@ export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: (
     act,
     onDiscard: onClose,
   })
-  const save = () => {
-    setSent(form)
-    const read = changesIn(form, base, removesHeaders)
-    if ('errors' in read) return setErrors(read.errors)
-    setErrors({})
-    const edit = editOf(base, read.body)
-    if (edit === null) onClose()
-    else submit(edit)
-  }
+  const save = () =>
+    attempt(changesIn(form, base, removesHeaders), (body) => {
+      const edit = editOf(base, body)
+      if (edit === null) onClose()
+      else submit(edit)
+    })
   if (conflict) return conflict
   return (
     <FormDialog
@@ -48,17 +41,9 @@ export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: (
       onSubmit={save}
       isBusy={act.isPending}
       error={error}
-      fields={fields}
+      fields={refusedFields}
     >
-      <WebhookFields
-        form={form}
-        errors={errors}
-        refusal={error}
-        sent={sent}
-        hasExtensions
-        headerNames={headerNames}
-        onChange={change}
-      />
+      <WebhookFields {...fields} refusal={error} hasExtensions headerNames={headerNames} />
       {headerNames.length > 0 && (
         <Checkbox checked={removesHeaders} onChange={setRemovesHeaders}>
           {t('removeHeaders')}

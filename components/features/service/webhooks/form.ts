@@ -52,10 +52,10 @@ export function webhookHeadersOf(text: string): Record<string, string> | null {
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']))
 }
 
-type Read<T> = { body: T } | { errors: FormErrors }
+export type FormRead<T> = { body: T } | { errors: FormErrors }
 
 /** The body of a creation. Fields the interface does not show are sent only to a service that knows them (P86). */
-export function createBody(form: WebhookForm, hasExtensions: boolean): Read<CreateWebhookRequest> {
+export function createBody(form: WebhookForm, hasExtensions: boolean): FormRead<CreateWebhookRequest> {
   const headers = webhookHeadersOf(form.headers)
   if (headers === null) return { errors: { customHeaders: 'headerLine' } }
   const chosen = choicesIn(form.choices, plainChoices)
@@ -95,7 +95,7 @@ export function webhookFormOf(base: WebhookBase): WebhookForm {
 }
 
 /** The fields that differ from what the form showed. Headers are write-only here: none written keeps those there are. */
-export function changesIn(form: WebhookForm, base: WebhookBase, removesHeaders: boolean): Read<WebhookChanges> {
+export function changesIn(form: WebhookForm, base: WebhookBase, removesHeaders: boolean): FormRead<WebhookChanges> {
   const headers = webhookHeadersOf(form.headers)
   if (headers === null) return { errors: { customHeaders: 'headerLine' } }
   const was = webhookFormOf(base)
@@ -113,7 +113,7 @@ export function changesIn(form: WebhookForm, base: WebhookBase, removesHeaders: 
   })
 }
 
-function read<S extends z.ZodType>(schema: S, given: Record<string, unknown>): Read<z.output<S>> {
+function read<S extends z.ZodType>(schema: S, given: Record<string, unknown>): FormRead<z.output<S>> {
   if (hasUser(given.url)) return { errors: { url: 'urlHasUser' } }
   const parsed = schema.safeParse(given)
   if (parsed.success) return { body: parsed.data }

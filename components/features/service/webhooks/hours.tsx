@@ -69,7 +69,6 @@ export function HoursSection({ deliveries, total }: HoursSectionProps) {
 function HoursPlot({ hours }: { hours: readonly Hour[] }) {
   const t = useTranslations('webhooks.hours')
   const { timeZone, formatCount, formatDay } = usePreferences()
-  const count = (number: number) => formatCount(number)
   const most = Math.max(1, ...hours.map(({ sent }) => sent ?? 0))
   const caption = useCaption()(hours)
   const nameOf = (at: string) => `${formatDay(at)}, ${formatClock(at, timeZone)}`
@@ -82,7 +81,7 @@ function HoursPlot({ hours }: { hours: readonly Hour[] }) {
         columns={[t('hour'), t('sent'), t('failed'), t('retried')]}
         marks={hours.map(({ at, sent, failed, retried }, index) => ({
           id: at,
-          cells: [nameOf(at), ...(sent === null ? [t('unknown'), '–', '–'] : [sent, failed, retried].map(count))],
+          cells: [nameOf(at), ...(sent === null ? [t('unknown'), '–', '–'] : [sent, failed, retried].map(formatCount))],
           value: sent === null ? t('unknown') : t('value', { sent, failed, retried }),
           note: nameOf(at),
           x: xAt(index),

@@ -19,8 +19,9 @@ it('a delivery that is sent again counts the attempts of this round, and says ho
 })
 
 it('an active webhook has a tick only while something is accepted', () => {
-  const status = (isFailing: boolean) => drawn(createElement(WebhookStatus, { status: 'active', isFailing }))
-  expect(status(false)).toContain('text-ok')
-  expect(status(true)).not.toContain('text-ok')
-  expect(status(true)).toContain(webhooks.status.failing)
+  const status = (failingSince: string | null) =>
+    drawn(createElement(WebhookStatus, { webhook: { status: 'active', failingSince } }))
+  expect(status(null)).toContain('text-ok')
+  expect(status('2026-11-21T08:00:00.000Z')).not.toContain('text-ok')
+  expect(status('2026-11-21T08:00:00.000Z')).toContain(webhooks.status.failing)
 })

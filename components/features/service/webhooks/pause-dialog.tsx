@@ -2,7 +2,7 @@
 
 import { useAction } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
-import { ConfirmDialog, useTranslations } from '../../../ui/kit.ts'
+import { ActDialog, useTranslations } from '../../../ui/kit.ts'
 
 interface PauseDialogProps {
   webhook: Webhook
@@ -14,17 +14,15 @@ interface PauseDialogProps {
 export function PauseDialog({ webhook, pending, onClose }: PauseDialogProps) {
   const t = useTranslations('webhooks.pause')
   const act = useAction('updateWebhook')
-  const pause = () =>
-    act.mutate({ params: { webhookId: webhook.id }, body: { status: 'paused' } }, { onSuccess: onClose })
   return (
-    <ConfirmDialog
+    <ActDialog
       onClose={onClose}
       title={t('title', { name: webhook.name ?? webhook.id })}
       description={t('what', { pending })}
       submitLabel={t('pause')}
-      onConfirm={pause}
       kind="primary"
       of={act}
+      input={{ params: { webhookId: webhook.id }, body: { status: 'paused' } }}
     />
   )
 }

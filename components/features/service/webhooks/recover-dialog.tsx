@@ -21,7 +21,6 @@ export function RecoverDialog({ webhook, preview, onSent, onClose }: RecoverDial
   const { mutate, error, isPending } = useAction('recoverDeliveries')
   const { neverSent, failed, erased, first, last, since, until } = preview
   const count = neverSent + failed
-  const moment = (at: string) => formatMoment(at, now)
   const send = () => {
     const done = () => {
       onSent()
@@ -47,7 +46,7 @@ export function RecoverDialog({ webhook, preview, onSent, onClose }: RecoverDial
       }
     >
       <ul className="flex flex-col gap-2 text-ink-2">
-        {first && last && <li>{t('span', { from: moment(first), to: moment(last) })}</li>}
+        {first && last && <li>{t('span', { from: formatMoment(first, now), to: formatMoment(last, now) })}</li>}
         {neverSent > 0 && <li>{t('neverSent', { count: neverSent })}</li>}
         {failed > 0 && <li>{t('failed', { count: failed })}</li>}
         {erased > 0 && <li className="text-warn">{t('erased', { count: erased })}</li>}

@@ -1,6 +1,5 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { type KnownWebhook, limits } from '#lib/contract/index.ts'
 import {
@@ -18,6 +17,7 @@ import {
   absent,
   Banner,
   ErrorNotice,
+  Fact,
   Remark,
   Section,
   Small,
@@ -169,15 +169,6 @@ const proofColours = {
   silent: 'text-warn',
   sending: 'text-ink-2',
   none: 'text-ink-2',
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-3">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }
 
 /** The 24 hours as a line with what was sent in each; the same figures are in words beside it. */

@@ -19,13 +19,11 @@ const outcomes = ['completed', 'failed'] as const
 export function TestDialog({ webhookId, onSent, onClose }: TestDialogProps) {
   const t = useTranslations('webhooks.test')
   const productName = useProductName()
-  const [product, setProduct] = useState('plain')
-  const [outcome, setOutcome] = useState<string>('completed')
+  const [product, setProduct] = useState<'plain' | (typeof testProducts)[number]>('plain')
+  const [outcome, setOutcome] = useState<(typeof outcomes)[number]>('completed')
   const { mutate, error, isPending } = useAction('sendTestEvent')
   const send = () => {
-    const chosen = testProducts.find((one) => one === product)
-    const ended = outcomes.find((one) => one === outcome)
-    const body = chosen === undefined ? {} : { product: chosen, ...(ended === undefined ? {} : { outcome: ended }) }
+    const body = product === 'plain' ? {} : { product, outcome }
     const done = () => {
       onSent()
       onClose()

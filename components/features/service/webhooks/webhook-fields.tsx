@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { limits } from '#lib/contract/index.ts'
 import { retryWindowMs } from '#lib/domain/deliveries/index.ts'
 import {
@@ -11,13 +12,30 @@ import {
   standing,
   TextArea,
   TextField,
+  useForm,
   usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { LazyChoicesFields } from './choices/lazy.ts'
-import type { FormErrors, WebhookForm } from './form.ts'
+import type { FormErrors, FormRead, WebhookForm } from './form.ts'
 
 const counts = [1, 5, limits.webhookAttemptsDefault, 15, 20, 30, limits.webhookAttemptsMax]
+
+/** Fields that show what a refusal says of them. */
+export const refusedFields = ['name', 'url', 'description', 'maxAttempts', 'customHeaders', 'events']
+
+/** What is typed, and what was wrong with it when it was tried last. */
+export function useWebhookForm(initial: WebhookForm | (() => WebhookForm)) {
+  const { form, change } = useForm(initial)
+  const [errors, setErrors] = useState<FormErrors>({})
+  const [sent, setSent] = useState<WebhookForm | null>(null)
+  const attempt = <Body,>(read: FormRead<Body>, send: (body: Body) => void) => {
+    setSent(form)
+    setErrors('errors' in read ? read.errors : {})
+    if ('body' in read) send(read.body)
+  }
+  return { form, attempt, fields: { form, errors, sent, onChange: change } }
+}
 
 interface WebhookFieldsProps {
   form: WebhookForm

@@ -131,10 +131,7 @@ function WebhookMarks({ known }: { known: KnownWebhook }) {
   const now = useNow(1000)
   return (
     <span className="inline-flex flex-wrap items-center gap-4 text-md text-ink">
-      <WebhookStatus
-        status={known.webhook.status}
-        isFailing={known.webhook.status === 'active' && (known.webhook.failingSince ?? null) !== null}
-      />
+      <WebhookStatus webhook={known.webhook} />
       {known.isOwn === true && <Tag meaning="accent">{t('own')}</Tag>}
       {rotationOf(known, [], now) !== null && (
         <Tag meaning="warn" icon={KeyRound}>
@@ -213,10 +210,12 @@ function RecoverySection({ webhook, onSent }: { webhook: Webhook; onSent: () => 
   useInterval(() => refetch(), true, isRunning ? runningMs : isActive ? restingMs : missingMs)
   if (preview === undefined) return null
   const missed = preview.neverSent + preview.failed
-  const moment = (at: string) => formatMoment(at, now)
   if (isRunning && preview.latest) return <Running recovery={preview.latest} left={missed} />
   if (missed + preview.erased === 0) return null
-  const span = { from: moment(preview.first ?? preview.since ?? ''), to: moment(preview.last ?? preview.until ?? '') }
+  const span = {
+    from: formatMoment(preview.first ?? preview.since ?? '', now),
+    to: formatMoment(preview.last ?? preview.until ?? '', now),
+  }
   return (
     <>
       <Banner

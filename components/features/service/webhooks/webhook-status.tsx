@@ -1,4 +1,5 @@
 import { CirclePause } from 'lucide-react'
+import type { Webhook } from '#lib/contract/index.ts'
 import { badMark, Mark, type MarkDrawing, Muted, okMark, useTranslations, warnMark } from '../../../ui/kit.ts'
 
 const drawings: Record<string, MarkDrawing> = {
@@ -8,15 +9,11 @@ const drawings: Record<string, MarkDrawing> = {
   disabled: badMark,
 }
 
-interface WebhookStatusProps {
-  status: string | null | undefined
-  /** Active, but nothing was accepted since a failure: no reason for a tick. */
-  isFailing?: boolean
-}
-
-export function WebhookStatus({ status, isFailing = false }: WebhookStatusProps) {
+/** Active, but nothing was accepted since a failure: no reason for a tick. */
+export function WebhookStatus({ webhook }: { webhook: Pick<Webhook, 'status' | 'failingSince'> | null }) {
   const t = useTranslations('webhooks.status')
+  const { status, failingSince } = webhook ?? {}
   if (!status) return <Muted>{t('unknown')}</Muted>
-  if (isFailing) return <Mark word="failing" among={drawings} say={t} />
-  return <Mark word={status} among={drawings} say={t} />
+  const isFailing = status === 'active' && failingSince != null
+  return <Mark word={isFailing ? 'failing' : status} among={drawings} say={t} />
 }

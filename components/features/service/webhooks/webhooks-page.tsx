@@ -15,12 +15,14 @@ import {
   Banner,
   Button,
   classNames,
+  columnsOf,
   DataTable,
   EmptyState,
   ErrorNotice,
   lazyPart,
   May,
   Muted,
+  type NamedColumn,
   OffersPending,
   readingOf,
   Section,
@@ -147,56 +149,42 @@ function ImportForm() {
 function useWebhookColumns(hasList: boolean): readonly TableColumn<ListedWebhook>[] {
   const t = useTranslations('webhooks.list')
   return useMemo(() => {
-    const name: TableColumn<ListedWebhook> = {
-      id: 'name',
-      label: t('name'),
+    const name: NamedColumn<ListedWebhook> = {
       isName: true,
       value: ({ webhook, noted, webhookId }) => webhook?.name ?? noted?.name ?? webhookId,
       cell: (row) => <NameCell row={row} />,
     }
-    const rotation: TableColumn<ListedWebhook> = {
-      id: 'rotation',
-      label: t('rotation'),
+    const rotation: NamedColumn<ListedWebhook> = {
       width: '18%',
       isSecondary: true,
       value: ({ noted }) => noted?.previousSecretExpiresAt,
       cell: (row) => <RotationCell row={row} />,
     }
-    if (!hasList) return [name, rotation]
-    return [
+    if (!hasList) return columnsOf(t, { name, rotation })
+    return columnsOf(t, {
       name,
-      {
-        id: 'status',
-        label: t('status'),
+      status: {
         width: '132px',
         value: ({ webhook }) => webhook?.status,
-        cell: ({ webhook }) => <WebhookStatus status={webhook?.status} isFailing={isFailing(webhook)} />,
+        cell: ({ webhook }) => <WebhookStatus webhook={webhook} />,
       },
-      {
-        id: 'hours',
+      hours: {
         label: t('hours', { hours: hoursShown }),
         width: '264px',
         isSecondary: true,
         isSortable: false,
         cell: ({ webhookId }) => <HoursSpark webhookId={webhookId} />,
       },
-      { id: 'health', label: t('health'), width: '18%', isSecondary: true, cell: (row) => <HealthCell row={row} /> },
+      health: { width: '18%', isSecondary: true, cell: (row) => <HealthCell row={row} /> },
       rotation,
-      {
-        id: 'created',
-        label: t('created'),
+      created: {
         width: '120px',
         isSecondary: true,
         value: ({ webhook }) => webhook?.createdAt,
         cell: ({ webhook }) => webhook?.createdAt && <Age at={webhook.createdAt} />,
       },
-    ]
+    })
   }, [t, hasList])
-}
-
-/** Where the service says since when nothing was accepted. */
-function isFailing(webhook: ListedWebhook['webhook']): boolean {
-  return webhook?.status === 'active' && (webhook.failingSince ?? null) !== null
 }
 
 function NameCell({ row: { webhook, noted, webhookId } }: { row: ListedWebhook }) {

@@ -1,9 +1,9 @@
 'use client'
 
-import type { ComponentProps } from 'react'
 import { withOwnTexts } from '../../../../ui/kit.ts'
 
-const Lines = withOwnTexts(
+/** What is open at a company, with the words of what changed there. */
+export const OpenItemList = withOwnTexts(
   () => import('./open-lines.tsx'),
   'OpenLines',
   {
@@ -22,8 +22,3 @@ const Lines = withOwnTexts(
   },
   { isInHtml: true },
 )
-
-/** What is open at a company, with the words of what changed there. */
-export function OpenItemList(props: ComponentProps<typeof Lines>) {
-  return <Lines {...props} />
-}

@@ -1,23 +1,8 @@
-import { type FileProblem, NewScreeningHit as NewHit, type NewScreeningHit } from '#lib/contract/index.ts'
+import { type FileProblem, keysOf, NewScreeningHit as NewHit, type NewScreeningHit } from '#lib/contract/index.ts'
 import type { CsvTable } from '../../../../widgets/csv-file/table.ts'
 
-/** What a column of a provider's file can be, in the order in which columns are guessed. */
-export const hitFields = [
-  'partyKey',
-  'listName',
-  'matchedName',
-  'score',
-  'category',
-  'reference',
-  'remark',
-  'birth',
-  'name',
-] as const
-type HitField = (typeof hitFields)[number]
-/** Which column holds what, counted from 0; null where none does. */
-export type HitMapping = Record<HitField, number | null>
-
-const headings: Record<HitField, RegExp> = {
+/** What a column of a provider's file can be, in the order in which columns are guessed, and by which headings. */
+const headings = {
   partyKey: /party.?key|our.?(ref|key|id)|unser/i,
   listName: /\blist|liste|source|dataset|quelle|program/i,
   matchedName: /match|hit.?name|treffer|listed.?name|found/i,
@@ -28,31 +13,23 @@ const headings: Record<HitField, RegExp> = {
   birth: /birth|geburt|\bdob\b/i,
   name: /name|party|beteiligt|subject/i,
 }
+type HitField = keyof typeof headings
+export const hitFields = keysOf(headings)
+/** Which column holds what, counted from 0; null where none does. */
+export type HitMapping = Record<HitField, number | null>
 
 /** A guess from the headings, each column once; the person confirms it. */
 export function guessHits({ lines, columns }: CsvTable): HitMapping {
   const head = lines[0]?.cells ?? []
   const taken = new Set<number>()
-  const pairs = hitFields.map((field) => {
+  const columnOf = (field: HitField) => {
     const column = Array.from({ length: columns }, (_, at) => at).find(
       (at) => !taken.has(at) && headings[field].test(head[at] ?? ''),
     )
     if (column !== undefined) taken.add(column)
-    return [field, column ?? null] as const
-  })
-  return { ...noColumns, ...Object.fromEntries(pairs) }
-}
-
-const noColumns: HitMapping = {
-  partyKey: null,
-  listName: null,
-  matchedName: null,
-  score: null,
-  category: null,
-  reference: null,
-  remark: null,
-  birth: null,
-  name: null,
+    return column ?? null
+  }
+  return Object.fromEntries(hitFields.map((field) => [field, columnOf(field)])) as HitMapping
 }
 
 export interface ReadHits {
@@ -81,13 +58,10 @@ function hitOf(line: number, given: (field: HitField) => string, list: string): 
   if (matchedName === '') return 'noMatch'
   const birth = birthOf(given('birth'))
   if (birth === null) return 'birth'
-  const optional = { partyKey, name, birth, ...pick(given, ['score', 'category', 'reference', 'remark']) }
+  const others = (['score', 'category', 'reference', 'remark'] as const).map((field) => [field, given(field)])
+  const optional = { partyKey, name, birth, ...Object.fromEntries(others) }
   const filled = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== ''))
   return NewHit.safeParse({ line, listName: given('listName') || list, matchedName, ...filled }).data ?? 'long'
-}
-
-function pick(given: (field: HitField) => string, fields: readonly HitField[]) {
-  return Object.fromEntries(fields.map((field) => [field, given(field)]))
 }
 
 /** ISO, perhaps of the year or month alone, or 2.4.1970; null for what could be read in two ways. */

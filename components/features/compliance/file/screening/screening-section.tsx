@@ -21,6 +21,7 @@ import {
   Section,
   SkeletonRows,
   Tag,
+  textOr,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { useCompany } from '../../../../widgets/company/use-company.ts'
@@ -59,7 +60,7 @@ export function ScreeningSection({ serviceId }: { serviceId: string }) {
       remark={<Counts read={hitsRead} isCut={isCut} parties={parties.length} open={open.length} state={state} />}
       aside={<Exchange serviceId={serviceId} read={read} parties={parties.length} />}
     >
-      {error && <ErrorNotice error={error} onAgain={refetch} />}
+      <ErrorNotice error={error} onAgain={refetch} />
       {!data && !error && <SkeletonRows rows={2} columns={2} />}
       {state !== null && <ScreeningLines state={state} className="py-2" />}
       {unread > 0 && newestImport && (
@@ -159,9 +160,7 @@ function Hit({ serviceId, hit, partyId, onDecide }: HitProps) {
         )}
       </div>
       {verdict && (
-        <Tag meaning={verdict === 'confirmed' ? 'bad' : 'plain'}>
-          {t.has(`verdict.is.${verdict}`) ? t(`verdict.is.${verdict}`) : verdict}
-        </Tag>
+        <Tag meaning={verdict === 'confirmed' ? 'bad' : 'plain'}>{textOr(t, `verdict.is.${verdict}`, verdict)}</Tag>
       )}
       <span data-print="none">
         <Button

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { submitOnce } from '#lib/client/double-submit.ts'
 import { useAskAgain } from '#lib/client/hooks.ts'
 import { screeningLimits } from '#lib/contract/index.ts'
-import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
+import { known } from '#lib/domain/knowledge/index.ts'
 import { absent, Button, Dialog, FormDialog, SelectField, useTranslations } from '../../../../ui/kit.ts'
 import { type CsvTable, partsOf, tableOf } from '../../../../widgets/csv-file/table.ts'
 import { guessHits, type HitMapping, hitFields, hitsInFile, type ReadHits } from './columns.ts'
@@ -22,7 +22,8 @@ interface TakenFileProps {
 /** A file of hits that was chosen: its columns are asked for, or it is said why it cannot be taken. */
 export function TakenFile({ text, letters, ...props }: TakenFileProps) {
   const table = useMemo(() => tableOf(text), [text])
-  if (!isRefused(table)) return <ImportHitsDialog key={text} table={table} letters={letters} {...props} />
+  if (table.openQuoteLine === null && table.lines.length > 1)
+    return <ImportHitsDialog key={text} table={table} letters={letters} {...props} />
   return (
     <>
       <TableRefused table={table} />
@@ -31,23 +32,12 @@ export function TakenFile({ text, letters, ...props }: TakenFileProps) {
   )
 }
 
-/** Whether all lines of a file were read: after a quotation mark that nothing closes the rest was taken for one cell. */
-function readOf({ openQuoteLine, lines }: CsvTable): Knowledge<number> {
-  if (openQuoteLine !== null) return unknown('notUnderstood', String(openQuoteLine))
-  return known(lines.length, { what: 'file', id: null, on: null })
-}
-
-function isRefused(table: CsvTable): boolean {
-  return table.openQuoteLine !== null || table.lines.length < 2
-}
-
-/** Why a file of hits cannot be taken. */
-export function TableRefused({ table }: { table: CsvTable }) {
+/** Why a file of hits cannot be taken: after a quotation mark that nothing closes the rest was taken for one cell. */
+export function TableRefused({ table: { openQuoteLine: line, lines } }: { table: CsvTable }) {
   const t = useTranslations('screening')
-  const read = readOf(table)
   return (
     <span role="alert" className="text-sm text-bad">
-      {read.isKnown ? absent(t, 'empty', read) : t('openQuote', { line: table.openQuoteLine ?? 0 })}
+      {line === null ? absent(t, 'empty', known(lines.length, { what: 'file' })) : t('openQuote', { line })}
     </span>
   )
 }
@@ -55,13 +45,8 @@ export function TableRefused({ table }: { table: CsvTable }) {
 /** Below the console's limit for a body, less what surrounds the rows. */
 const partBytesMax = 40_000
 
-interface ImportDialogProps {
-  serviceId: string
+interface ImportDialogProps extends Omit<TakenFileProps, 'text'> {
   table: CsvTable
-  fileName: string
-  /** How the letters of the file were read, where it does not say so. */
-  letters: ReactNode
-  onClose: () => void
 }
 
 const none = ''

@@ -99,25 +99,18 @@ function field(label: string, hint: string, value: string, onText: (text: string
   return offlinePart('label', {}, [offlinePart('strong', {}, [label]), input, offlinePart('small', {}, [hint])])
 }
 
+const stated = ['company', 'madeAt', 'stampedAt', 'keyId', 'code', 'manifestSha256'] as const
+const compared = ['file', 'path', 'expected', 'found'] as const
+
 function result(words: Words, checked: Checked): OfflinePart[] {
   const saying = sayingOf(checked)
   const { title, text } = words.verdicts[saying]
   const { difference, about, checks } = checked
   const facts = [
-    ...([[words.about.kind, words.kinds[kindWords[checked.kind]]]] as const),
-    [words.about.company, about.company] as const,
-    [words.about.madeAt, about.madeAt] as const,
-    [words.about.stampedAt, about.stampedAt] as const,
-    [words.about.keyId, about.keyId] as const,
-    [words.about.code, about.code] as const,
-    [words.about.manifestSha256, about.manifestSha256] as const,
+    [words.about.kind, words.kinds[kindWords[checked.kind]]] as const,
+    ...stated.map((name) => [words.about[name], about[name]] as const),
   ]
-  const first = difference && [
-    [words.difference.file, difference.file] as const,
-    [words.difference.path, difference.path] as const,
-    [words.difference.expected, difference.expected] as const,
-    [words.difference.found, difference.found] as const,
-  ]
+  const first = difference && compared.map((name) => [words.difference[name], difference[name]] as const)
   return [
     offlinePart('section', { class: saying, role: 'status' }, [
       offlinePart('strong', {}, [title]),

@@ -5,9 +5,9 @@ import { useAction, useRoute } from '#lib/client/hooks.ts'
 import type { Passkey } from '#lib/contract/index.ts'
 import { passkeyNameCharactersMax } from '#lib/contract/index.ts'
 import {
+  ActDialog,
   Age,
   Button,
-  ConfirmDialog,
   ErrorNotice,
   FormDialog,
   Lead,
@@ -117,13 +117,13 @@ function RemoveDialog({ passkey: { passkeyId, name }, onClose }: { passkey: Pass
   const t = useTranslations('settings.passkeys')
   const act = useAction('removePasskey')
   return (
-    <ConfirmDialog
+    <ActDialog
       onClose={onClose}
       title={t('askRemove', { name })}
       description={t('askRemoveWhy')}
       submitLabel={t('removeDo')}
       of={act}
-      onConfirm={() => act.mutate({ params: { passkeyId } }, { onSuccess: onClose })}
+      input={{ params: { passkeyId } }}
     />
   )
 }

@@ -8,6 +8,7 @@ import { follows, type Knowledge } from '#lib/domain/knowledge/index.ts'
 import { browserOf } from '#lib/text/index.ts'
 import { pages } from '../../../../pages.ts'
 import {
+  ActDialog,
   Age,
   absent,
   announce,
@@ -109,27 +110,18 @@ export function SessionTable({ read, isOfAll = false }: SessionTableProps) {
   const [asked, setAsked] = useState<SessionRecord | null>(null)
   // Somebody else's session is ended by whoever may end all of a person's.
   const mayEnd = useMay('endPersonSessions') || !isOfAll
-  const columns = useMemo(() => sessionColumns(t, isOfAll, mayEnd ? setAsked : null), [t, isOfAll, mayEnd])
-  const endSession = ({ sessionId, name }: SessionRecord) =>
-    end.mutate(
-      { params: { sessionId } },
-      {
-        onSuccess: () => {
-          announce({ kind: 'done', title: t('ended', { name: name ?? '' }) })
-          setAsked(null)
-        },
-      },
-    )
+  const columns = useColumns(isOfAll, mayEnd ? setAsked : null)
   return (
     <>
       {asked && (
-        <ConfirmDialog
+        <ActDialog
           onClose={() => setAsked(null)}
           title={t('askEnd', { name: asked.name ?? '' })}
           description={t('askEndWhy', { browser: browserOf(asked.userAgent) ?? t('unknownBrowser') })}
           submitLabel={t('end')}
           of={end}
-          onConfirm={() => endSession(asked)}
+          input={{ params: { sessionId: asked.sessionId } }}
+          done={() => t('ended', { name: asked.name ?? '' })}
         />
       )}
       <DataTable
@@ -145,52 +137,53 @@ export function SessionTable({ read, isOfAll = false }: SessionTableProps) {
   )
 }
 
-function sessionColumns(
-  t: ReturnType<typeof useTranslations<'settings.sessions'>>,
-  isOfAll: boolean,
-  onEnd: ((session: SessionRecord) => void) | null,
-): TableColumn<SessionRecord>[] {
-  return columnsOf(t, {
-    where: {
-      label: t(isOfAll ? 'person' : 'where'),
-      isName: true,
-      value: ({ name, userAgent }) => (isOfAll ? name : browserOf(userAgent)),
-      cell: (session) => <Where session={session} isOfAll={isOfAll} />,
-    },
-    address: {
-      width: '18%',
-      isSecondary: true,
-      value: ({ address }) => address,
-      cell: ({ address }) => (address ? <code>{address}</code> : <Muted>{t('unknown')}</Muted>),
-    },
-    began: {
-      width: '16%',
-      isSecondary: true,
-      value: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => <Age at={createdAt} />,
-    },
-    seen: {
-      width: '16%',
-      isSecondary: true,
-      value: ({ seenAt }) => seenAt,
-      cell: ({ seenAt }) => <Age at={seenAt} />,
-    },
-    end: {
-      label: t('action'),
-      width: '136px',
-      isSortable: false,
-      cell: (session) =>
-        session.isThis ? (
-          <Tag meaning="accent">{t('this')}</Tag>
-        ) : (
-          onEnd && (
-            <Button size="s" onClick={() => onEnd(session)}>
-              {t('end')}
-            </Button>
-          )
-        ),
-    },
-  })
+function useColumns(isOfAll: boolean, onEnd: ((session: SessionRecord) => void) | null): TableColumn<SessionRecord>[] {
+  const t = useTranslations('settings.sessions')
+  return useMemo(
+    () =>
+      columnsOf(t, {
+        where: {
+          label: t(isOfAll ? 'person' : 'where'),
+          isName: true,
+          value: ({ name, userAgent }) => (isOfAll ? name : browserOf(userAgent)),
+          cell: (session) => <Where session={session} isOfAll={isOfAll} />,
+        },
+        address: {
+          width: '18%',
+          isSecondary: true,
+          value: ({ address }) => address,
+          cell: ({ address }) => (address ? <code>{address}</code> : <Muted>{t('unknown')}</Muted>),
+        },
+        began: {
+          width: '16%',
+          isSecondary: true,
+          value: ({ createdAt }) => createdAt,
+          cell: ({ createdAt }) => <Age at={createdAt} />,
+        },
+        seen: {
+          width: '16%',
+          isSecondary: true,
+          value: ({ seenAt }) => seenAt,
+          cell: ({ seenAt }) => <Age at={seenAt} />,
+        },
+        end: {
+          label: t('action'),
+          width: '136px',
+          isSortable: false,
+          cell: (session) =>
+            session.isThis ? (
+              <Tag meaning="accent">{t('this')}</Tag>
+            ) : (
+              onEnd && (
+                <Button size="s" onClick={() => onEnd(session)}>
+                  {t('end')}
+                </Button>
+              )
+            ),
+        },
+      }),
+    [t, isOfAll, onEnd],
+  )
 }
 
 function Where({ session, isOfAll }: { session: SessionRecord; isOfAll: boolean }) {

@@ -71,7 +71,7 @@ export function AppearancePage() {
             onChange={(text) => text !== '' && change({ timeZone: text })}
             options={[
               ...(timeZone ? [] : [{ value: '', label: t('browserZone') }]),
-              ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+              ...optionsOf(zones, (zone) => zone.replaceAll('_', ' ')),
             ]}
           />
         </div>

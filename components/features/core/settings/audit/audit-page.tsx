@@ -192,13 +192,12 @@ const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(
 
 /** What was typed as the row takes it; what cannot be meant is left out. */
 function queryOf({ who, action, object, outcome, since, until }: Filter): AuditQuery {
-  const known = auditOutcomes.find((one) => one === outcome)
   return {
-    ...(who.trim() === '' ? {} : { who: who.trim() }),
-    ...(action === '' ? {} : { action }),
-    ...(object.trim() === '' ? {} : { object: object.trim() }),
-    ...(known === undefined ? {} : { outcome: known }),
-    ...(isDay(since) ? { since: new Date(Date.parse(since)).toISOString() } : {}),
-    ...(isDay(until) ? { until: new Date(Date.parse(until) + dayMs).toISOString() } : {}),
+    who: who.trim() || undefined,
+    action: action || undefined,
+    object: object.trim() || undefined,
+    outcome: auditOutcomes.find((one) => one === outcome),
+    since: isDay(since) ? new Date(Date.parse(since)).toISOString() : undefined,
+    until: isDay(until) ? new Date(Date.parse(until) + dayMs).toISOString() : undefined,
   }
 }

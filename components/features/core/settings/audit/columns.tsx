@@ -94,11 +94,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
 }
 
 /** An outcome that was written so much later than its request says when. */
-const slowSeconds = 10
-
-function seconds(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 1_000
-}
+const slowMs = 10_000
 
 const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   done: okMark,
@@ -125,7 +121,7 @@ function Outcome({ entry: { at, outcome, code, closedAt, repeats } }: { entry: A
         </span>
       )}
       {repeats ? <Remark>{t('repeats', { count: repeats })}</Remark> : null}
-      {closedAt && !repeats && seconds(at, closedAt) >= slowSeconds && (
+      {closedAt && !repeats && Date.parse(closedAt) - Date.parse(at) >= slowMs && (
         <Remark>
           <Time at={closedAt} />
         </Remark>

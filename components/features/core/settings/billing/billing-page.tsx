@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import {
@@ -15,7 +15,6 @@ import {
   taxPercentPattern,
 } from '#lib/contract/index.ts'
 import {
-  Banner,
   Button,
   ErrorNotice,
   fieldsOf,
@@ -29,8 +28,8 @@ import {
   useMay,
   useTranslations,
 } from '../../../../ui/kit.ts'
-import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
+import { StoredForm, type StoredFormProps, useStoredEdit } from '../stored-form.tsx'
 import { CustomerAccounts } from './customer-accounts.tsx'
 
 const noTax: StatementTax = { basis: 'none', percent: null, note: '' }
@@ -77,14 +76,8 @@ export function BillingPage() {
 /** Name, address and tax number of who sends a statement, or of who receives it. */
 function PartyForm({ of, billing }: { of: 'sender' | 'recipient'; billing: Billing }) {
   const t = useTranslations('billing')
-  const [typed, setTyped] = useState<Partial<StatementParty>>({})
-  const edit = useBillingEdit(of, billing, () => setTyped({}))
   const stored = billing[of] ?? nobody
-  const party = { ...stored, ...typed }
-  const change = (part: Partial<StatementParty>) => {
-    edit.begin()
-    setTyped({ ...typed, ...part })
-  }
+  const { edit, save, value: party, change } = useBillingEdit(of, billing, stored)
   const trimmed = { name: party.name.trim(), address: party.address.trim(), taxId: party.taxId.trim() }
   const isEmpty = Object.values(trimmed).every((text) => text === '')
   const field = fieldsOf(party, change)
@@ -95,8 +88,8 @@ function PartyForm({ of, billing }: { of: 'sender' | 'recipient'; billing: Billi
       submitLabel={t(`save.${of}`)}
       edit={edit}
       isSame={JSON.stringify(trimmed) === JSON.stringify(stored)}
-      wrong={!isEmpty && trimmed.name === '' ? t('nameMissing') : null}
-      onSave={() => edit.save(isEmpty ? null : trimmed)}
+      disabledReason={!isEmpty && trimmed.name === '' ? t('nameMissing') : null}
+      onSave={() => save(isEmpty ? null : trimmed)}
     >
       <TextField label={t('name')} {...field('name')} maxLength={billingLimits.nameCharactersMax} />
       <TextArea label={t('address')} rows={3} {...field('address')} maxLength={billingLimits.addressCharactersMax} />
@@ -108,14 +101,8 @@ function PartyForm({ of, billing }: { of: 'sender' | 'recipient'; billing: Billi
 /** How the organization calls the columns of its accounting. */
 function AccountHeadsForm({ billing }: { billing: Billing }) {
   const t = useTranslations('billing')
-  const [typed, setTyped] = useState<Partial<AccountHeads>>({})
-  const edit = useBillingEdit('accountHeads', billing, () => setTyped({}))
   const stored = billing.accountHeads ?? none
-  const heads = { ...stored, ...typed }
-  const change = (part: Partial<AccountHeads>) => {
-    edit.begin()
-    setTyped({ ...typed, ...part })
-  }
+  const { edit, save, value: heads, change } = useBillingEdit('accountHeads', billing, stored)
   const isEmpty = accountFields.every((field) => heads[field].trim() === '')
   return (
     <BillingForm
@@ -124,7 +111,7 @@ function AccountHeadsForm({ billing }: { billing: Billing }) {
       submitLabel={t('save.accountHeads')}
       edit={edit}
       isSame={accountFields.every((field) => heads[field].trim() === stored[field])}
-      onSave={() => edit.save(isEmpty ? null : heads)}
+      onSave={() => save(isEmpty ? null : heads)}
     >
       <div className="flex flex-wrap items-center gap-3">
         <Small>{t('presets')}</Small>
@@ -152,14 +139,9 @@ function AccountHeadsForm({ billing }: { billing: Billing }) {
 /** The tax line of a statement: the interface says nothing of taxes. */
 function TaxForm({ billing }: { billing: Billing }) {
   const t = useTranslations('billing')
-  const [typed, setTyped] = useState<Partial<StatementTax>>({})
-  const edit = useBillingEdit('tax', billing, () => setTyped({}))
   const stored = billing.tax ?? noTax
-  const { basis, percent, note } = { ...stored, ...typed }
-  const change = (part: Partial<StatementTax>) => {
-    edit.begin()
-    setTyped({ ...typed, ...part })
-  }
+  const { edit, save, value, change } = useBillingEdit('tax', billing, stored)
+  const { basis, percent, note } = value
   const isTaxed = basis !== 'none'
   // A comma is how a German writes a decimal.
   const tax = { basis, percent: isTaxed ? (percent ?? '').trim().replace(',', '.') : null, note: note.trim() }
@@ -172,13 +154,13 @@ function TaxForm({ billing }: { billing: Billing }) {
       submitLabel={t('save.tax')}
       edit={edit}
       isSame={JSON.stringify(tax) === JSON.stringify(stored)}
-      wrong={isFitting ? null : t('percentWrong')}
-      onSave={() => edit.save(isEmpty ? null : tax)}
+      disabledReason={isFitting ? null : t('percentWrong')}
+      onSave={() => save(isEmpty ? null : tax)}
     >
       <SelectField
         label={t('basis')}
         value={basis}
-        onChange={(value) => change({ basis: taxBases.find((one) => one === value) ?? 'none' })}
+        onChange={(value) => change({ basis: value })}
         options={optionsOf(taxBases, (value) => t(`bases.${value}`))}
       />
       {isTaxed && (
@@ -202,75 +184,51 @@ function TaxForm({ billing }: { billing: Billing }) {
   )
 }
 
-interface BillingFormProps {
+interface BillingFormProps extends Omit<StoredFormProps, 'act' | 'same' | 'className'> {
   heading: string
   why: string
-  /** What its button says. */
-  submitLabel: string
-  edit: Pick<ReturnType<typeof useBillingEdit>, 'conflict' | 'error' | 'isPending' | 'isSaved'>
-  /** Nothing has been changed. */
-  isSame: boolean
-  /** Where it cannot be saved as it is, why not. */
-  wrong?: string | null
-  onSave: () => void
-  children: ReactNode
 }
 
-/** A section with one field of the billing: its inputs, what became of the last save, and one button. */
-function BillingForm({ heading, why, submitLabel, edit, isSame, wrong = null, onSave, children }: BillingFormProps) {
+/** A section with one field of the billing. */
+function BillingForm({ heading, why, ...form }: BillingFormProps) {
   const t = useTranslations('billing')
-  const disabledReason = isSame ? t('same') : wrong
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (disabledReason === null) onSave()
-  }
   return (
     <Section heading={heading}>
       <p className="max-w-measure text-sm text-ink-3">{why}</p>
-      {edit.conflict}
-      <form noValidate onSubmit={submit} className="mt-4 flex max-w-measure flex-col gap-4">
-        <ErrorNotice error={edit.error} />
-        {edit.isSaved && isSame && <Banner meaning="ok" title={t('saved')} />}
-        {children}
-        <div>
-          <Button act="changeBilling" type="submit" disabledReason={disabledReason} isBusy={edit.isPending}>
-            {submitLabel}
-          </Button>
-        </div>
-      </form>
+      <StoredForm
+        act="changeBilling"
+        same={t('same')}
+        saved={t('saved')}
+        className="mt-4 flex max-w-measure flex-col gap-4"
+        {...form}
+      />
     </Section>
   )
 }
 
 type Fields = Omit<RouteBody<'changeBilling'>, 'base'>
-type Field = keyof Fields
 
-/** Saves one field of the billing, based on what was shown when one began to change it. */
-function useBillingEdit<F extends Field>(field: F, billing: Billing, onSaved: () => void) {
-  const named: Field = field
+/** One field of the billing as it is stored, and as it is typed over that. */
+function useBillingEdit<Value extends object>(field: keyof Fields, billing: Billing, stored: Value) {
   const t = useTranslations('billing')
-  const [shown, setShown] = useState<Billing | null>(null)
-  const act = useAction('changeBilling')
-  const done = () => {
-    setShown(null)
-    onSaved()
-  }
-  const { submit, conflict, error } = useEdit({
-    send: ({ changes, base }) => act.mutate({ body: { ...changes, base: { ...base } } }, { onSuccess: done }),
-    act,
+  const [typed, setTyped] = useState<Partial<Value>>({})
+  const done = () => setTyped({})
+  const edit = useStoredEdit({
+    stored: billing,
+    act: useAction('changeBilling'),
+    onSaved: done,
     onDiscard: done,
-    nameOf: () => t(`fields.${named}`),
+    nameOf: () => t(`fields.${field}`),
     wordsOf: (_field, value) => textsIn(value).join(', ') || t('none'),
   })
   return {
-    save: (value: Fields[F]) =>
-      submit({ changes: { [field]: value }, base: { [field]: (shown ?? billing)[field] ?? null } }),
-    /** What is shown now is what the edit is based on, whatever is read afterwards. */
-    begin: () => setShown((before) => before ?? billing),
-    conflict,
-    error,
-    isPending: act.isPending,
-    isSaved: act.data !== undefined && shown === null,
+    edit: { ...edit, isSaved: edit.isSaved && !edit.isBegun },
+    save: (value: Value | null) => edit.save({ [field]: value }),
+    value: { ...stored, ...typed },
+    change: (part: Partial<Value>) => {
+      edit.begin()
+      setTyped({ ...typed, ...part })
+    },
   }
 }
 

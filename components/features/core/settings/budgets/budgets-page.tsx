@@ -230,10 +230,9 @@ function NewBudgetDialog({ known, onChoose, onClose }: NewBudgetDialogProps) {
   const [kind, setKind] = useState<NamedBudgetKind>('product')
   const [name, setName] = useState<string>(products[0] ?? '')
   const trimmed = name.trim()
-  const change = (next: string) => {
-    const found = namedBudgetKinds.find((one) => one === next) ?? 'product'
-    setKind(found)
-    setName(found === 'product' ? (products[0] ?? '') : '')
+  const change = (next: NamedBudgetKind) => {
+    setKind(next)
+    setName(next === 'product' ? (products[0] ?? '') : '')
   }
   const choose = () => {
     const subject = `${kind}:${trimmed}`

@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAction, useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { type Cap, type CapScope, capPeriods, capScopes, limits } from '#lib/contract/index.ts'
+import { type Cap, capPeriods, capScopes, limits } from '#lib/contract/index.ts'
 import { formatInstant } from '../../../../format/times.ts'
 import {
   announce,
@@ -15,6 +15,7 @@ import {
   Section,
   SelectField,
   TextField,
+  useForm,
   usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
@@ -92,17 +93,19 @@ interface CapDialogProps {
 function CapDialog({ cap, onClose }: CapDialogProps) {
   const t = useTranslations('settings.caps')
   const { formatCount } = usePreferences()
-  const [scope, setScope] = useState<CapScope>(capScopes.find((one) => one === cap?.scope) ?? 'organization')
-  const [subject, setSubject] = useState(cap?.customerId ?? cap?.keyId ?? '')
-  const [period, setPeriod] = useState(capPeriods.find((one) => one === cap?.period) ?? 'month')
-  const [text, setText] = useState(cap?.credits == null ? '' : String(cap.credits))
-  const [isTried, setTried] = useState(false)
+  const { form, change, field, isTried, setTried } = useForm({
+    scope: capScopes.find((one) => one === cap?.scope) ?? 'organization',
+    subject: cap?.customerId ?? cap?.keyId ?? '',
+    period: capPeriods.find((one) => one === cap?.period) ?? 'month',
+    credits: cap?.credits == null ? '' : String(cap.credits),
+  })
+  const { scope, subject, period } = form
   const keys = useRoute('listKeys', {}, { enabled: scope === 'key' && cap === null })
   const act = useAction('setCap')
   const living = (keys.data?.value.keys ?? []).filter(({ revokedAt }) => revokedAt == null)
   const keyId = subject === '' ? (living[0]?.keyId ?? '') : subject
   const named = scope === 'customer' ? subject.trim() : keyId
-  const credits = creditsIn(text)
+  const credits = creditsIn(form.credits)
   const save = (value: number | null) => {
     const whose = scope === 'customer' ? { customerId: named } : scope === 'key' ? { keyId } : {}
     act.mutate(
@@ -122,10 +125,6 @@ function CapDialog({ cap, onClose }: CapDialogProps) {
     setTried(true)
     if (credits !== null) save(credits)
   }
-  const choose = (next: string) => {
-    setScope(capScopes.find((one) => one === next) ?? 'organization')
-    setSubject('')
-  }
   return (
     <FormDialog
       onClose={onClose}
@@ -141,7 +140,7 @@ function CapDialog({ cap, onClose }: CapDialogProps) {
         <SelectField
           label={t('of')}
           value={scope}
-          onChange={choose}
+          onChange={(next) => change({ scope: next, subject: '' })}
           options={optionsOf(capScopes, (value) => t(`scopes.${value}`))}
         />
       )}
@@ -150,24 +149,22 @@ function CapDialog({ cap, onClose }: CapDialogProps) {
           label={t('scopes.customer')}
           isRequired
           maxLength={limits.customerIdCharactersMax}
-          value={subject}
+          {...field('subject')}
           hint={t('customerHint')}
-          onChange={setSubject}
         />
       )}
       {cap === null && scope === 'key' && (
         <SelectField
           label={t('scopes.key')}
           value={keyId}
-          onChange={setSubject}
+          onChange={(next) => change({ subject: next })}
           options={living.map((key) => ({ value: key.keyId, label: key.name ?? key.keyId }))}
         />
       )}
       {cap === null && (
         <SelectField
           label={t('period')}
-          value={period}
-          onChange={(next) => setPeriod(next === 'day' ? 'day' : 'month')}
+          {...field('period')}
           options={optionsOf(capPeriods, (value) => t(`periods.${value}`))}
         />
       )}
@@ -175,9 +172,8 @@ function CapDialog({ cap, onClose }: CapDialogProps) {
         label={t('credits')}
         inputMode="numeric"
         isRequired
-        value={text}
+        {...field('credits')}
         error={isTried && credits === null ? t('wrong') : null}
-        onChange={setText}
       />
     </FormDialog>
   )

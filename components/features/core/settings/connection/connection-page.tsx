@@ -6,11 +6,11 @@ import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { scopes as allScopes, type BackgroundJob, type Connection, uncoded } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
 import {
+  ActDialog,
   Age,
   Banner,
   Button,
   Code,
-  ConfirmDialog,
   ErrorNotice,
   Fact,
   FactGrid,
@@ -19,6 +19,7 @@ import {
   Section,
   SkeletonRows,
   TextLink,
+  textOr,
   usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
@@ -169,7 +170,7 @@ function BackgroundJobs({ jobs }: { jobs: readonly BackgroundJob[] }) {
     <Section heading={t('jobs')} remark={t('jobsRemark')}>
       <FactGrid>
         {jobs.map((job) => (
-          <Fact key={job.name} label={t.has(`jobNames.${job.name}`) ? t(`jobNames.${job.name}`) : job.name}>
+          <Fact key={job.name} label={textOr(t, `jobNames.${job.name}`, job.name)}>
             <State job={job} />
           </Fact>
         ))}
@@ -181,15 +182,14 @@ function BackgroundJobs({ jobs }: { jobs: readonly BackgroundJob[] }) {
 function State({ job: { endedAt = null, lastMs = null, runningMs = null, failures, isLate } }: { job: BackgroundJob }) {
   const t = useTranslations('settings.connection')
   const { formatDuration } = usePreferences()
-  const length = (ms: number) => formatDuration(ms)
   return (
     <>
       {isLate && <span className="block text-bad">{t('jobOverdue')}</span>}
       {endedAt === null ? t('jobFirst') : <Age at={endedAt} />}
       <Remark>
         {runningMs !== null && isLate
-          ? t('jobRunning', { length: length(runningMs) })
-          : lastMs !== null && t('jobTook', { length: length(lastMs) })}
+          ? t('jobRunning', { length: formatDuration(runningMs) })
+          : lastMs !== null && t('jobTook', { length: formatDuration(lastMs) })}
       </Remark>
       {failures > 0 && <span className="block text-sm text-warn">{t('jobFailures', { count: failures })}</span>}
     </>
@@ -201,8 +201,6 @@ function EmptySandbox() {
   const t = useTranslations('settings.emptySandbox')
   const [isOpen, setIsOpen] = useState(false)
   const act = useAction('emptySandbox')
-  // Nothing that this browser has read is so any more.
-  const empty = () => act.mutate({}, { onSuccess: () => window.location.assign('/') })
   return (
     <May act="emptySandbox">
       <Section heading={t('heading')}>
@@ -210,13 +208,15 @@ function EmptySandbox() {
         <Button onClick={() => setIsOpen(true)}>{t('act')}</Button>
       </Section>
       {isOpen && (
-        <ConfirmDialog
+        <ActDialog
           onClose={() => setIsOpen(false)}
           title={t('title')}
           description={t('cannot')}
           submitLabel={t('act')}
-          onConfirm={empty}
           of={act}
+          input={{}}
+          // Nothing that this browser has read is so any more.
+          onDone={() => window.location.assign('/')}
         />
       )}
     </May>

@@ -46,22 +46,16 @@ function MailChoicesSection() {
   if (read.error) return <ErrorNotice of={read} />
   if (value === undefined) return null
   const sent: Partial<Record<MailKind, MailTime>> = (change.isPending ? change.variables?.body : undefined) ?? {}
+  const notice = !value.isOn ? 'isOff' : value.isDemo === true && 'isDemo'
   const kinds = mailKinds.filter((kind) => !ofReaders.includes(kind) || readers.includes(role))
   return (
     <section id="mail" aria-label={t('title')} className="border-b border-hair py-4">
       <h2 className="font-medium">{t('title')}</h2>
       <Note>{t('hint')}</Note>
-      {!value.isOn && (
+      {notice && (
         <div className="mt-3">
-          <Banner meaning="plain" title={t('isOff')}>
-            {t('isOffWhy')}
-          </Banner>
-        </div>
-      )}
-      {value.isOn && value.isDemo === true && (
-        <div className="mt-3">
-          <Banner meaning="plain" title={t('isDemo')}>
-            {t('isDemoWhy')}
+          <Banner meaning="plain" title={t(notice)}>
+            {t(`${notice}Why`)}
           </Banner>
         </div>
       )}
@@ -96,26 +90,12 @@ function CalendarFeed() {
   const [address, setAddress] = useState<string | null>(null)
   const { createdAt = null, lastReadAt } = feed.data?.value ?? {}
   const close = () => setAsking(null)
-  const create = () =>
-    renew.mutate(
-      {},
-      {
-        onSuccess: ({ value }) => {
-          setAddress(value.address)
-          close()
-        },
-      },
-    )
-  const end = () =>
-    revoke.mutate(
-      {},
-      {
-        onSuccess: () => {
-          setAddress(null)
-          close()
-        },
-      },
-    )
+  const done = (shown: string | null) => {
+    setAddress(shown)
+    close()
+  }
+  const create = () => renew.mutate({}, { onSuccess: ({ value }) => done(value.address) })
+  const end = () => revoke.mutate({}, { onSuccess: () => done(null) })
   return (
     <section aria-label={t('title')} className="border-b border-hair py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -160,11 +140,10 @@ function CalendarFeed() {
       )}
       {isAsking !== null && (
         <ConfirmDialog
-          title={t(isAsking === 'renew' ? 'renew' : 'revoke')}
-          description={t(isAsking === 'renew' ? 'renewWhy' : 'revokeWhy')}
-          submitLabel={t(isAsking === 'renew' ? 'renew' : 'revoke')}
-          isBusy={renew.isPending || revoke.isPending}
-          error={isAsking === 'renew' ? renew.error : revoke.error}
+          title={t(isAsking)}
+          description={t(`${isAsking}Why`)}
+          submitLabel={t(isAsking)}
+          of={isAsking === 'renew' ? renew : revoke}
           onClose={close}
           onConfirm={isAsking === 'renew' ? create : end}
         />

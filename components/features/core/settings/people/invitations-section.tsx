@@ -17,6 +17,7 @@ import {
   Section,
   type TableColumn,
   Time,
+  textOr,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
@@ -102,7 +103,7 @@ function useColumns(revokingId: string | null, onRevoke: (invitationId: string) 
                 {t('open')} <Time at={expiresAt} shows="moment" />
               </>
             ) : (
-              <Muted>{t.has(`states.${state}`) ? t(`states.${state}`) : state}</Muted>
+              <Muted>{textOr(t, `states.${state}`, state)}</Muted>
             ),
         },
         revoke: {

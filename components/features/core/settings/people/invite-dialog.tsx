@@ -1,26 +1,33 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { Email, type UserRole } from '#lib/contract/index.ts'
-import { Button, Dialog, FormDialog, fieldErrorsOf, standing, TextField, useTranslations } from '../../../../ui/kit.ts'
+import {
+  Button,
+  Dialog,
+  FormDialog,
+  fieldErrorsOf,
+  standing,
+  TextField,
+  useForm,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { LinkMade } from './link-made.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 /** Email and role of the invited person; the link goes to them by e-mail, or is shown once for the inviter to send. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings.invite')
-  const field = useRef<HTMLInputElement>(null)
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<UserRole>('analyst')
+  const first = useRef<HTMLInputElement>(null)
+  const { form, field, isTried, setTried } = useForm<{ email: string; role: UserRole }>({ email: '', role: 'analyst' })
   const hasMail = useRoute('getMailChoices', {}).data?.value.isOn ?? false
-  const [isTried, setTried] = useState(false)
   const act = useAction('createInvitation')
   const made = act.data?.value ?? null
-  const isWrong = !Email.safeParse(email).success
+  const isWrong = !Email.safeParse(form.email).success
   const submit = () => {
     setTried(true)
-    if (!isWrong) act.mutate({ body: { email, role, isMailed: hasMail } })
+    if (!isWrong) act.mutate({ body: { ...form, isMailed: hasMail } })
   }
   if (made !== null) {
     return (
@@ -43,26 +50,25 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('title')}
       description={t(hasMail ? 'descriptionMailed' : 'description')}
-      initialFocus={field}
+      initialFocus={first}
       submitLabel={t(hasMail ? 'send' : 'make')}
       onSubmit={submit}
       of={act}
       fields={['email']}
     >
       <TextField
-        ref={field}
+        ref={first}
         label={t('email')}
         type="email"
         autoComplete="off"
         isRequired
-        value={email}
+        {...field('email')}
         error={
-          standing(fieldErrorsOf(act.error), act.variables?.body, { email }).email ??
+          standing(fieldErrorsOf(act.error), act.variables?.body, form).email ??
           (isTried && isWrong ? t('emailWrong') : null)
         }
-        onChange={setEmail}
       />
-      <RoleChoice label={t('role')} value={role} onChange={setRole} />
+      <RoleChoice label={t('role')} {...field('role')} />
     </FormDialog>
   )
 }

@@ -28,14 +28,7 @@ import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
 
-const steps: readonly { id: string; href: string }[] = [
-  { id: 'people', href: pages.settings('people') },
-  { id: 'connection', href: pages.settings('connection') },
-  { id: 'budgets', href: pages.settings('budgets') },
-  { id: 'webhooks', href: pages.webhooks() },
-  { id: 'rules', href: pages.settings('rules') },
-  { id: 'audit', href: pages.settings('audit') },
-]
+const steps = ['people', 'connection', 'budgets', 'webhooks', 'rules', 'audit'] as const
 
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog')
 const PersonDialog = lazyPart(() => import('./person-dialog.tsx'), 'PersonDialog')
@@ -90,7 +83,12 @@ function PeopleStartHelp() {
     <StepsHelp
       title={t('title')}
       remark={t('remark')}
-      steps={steps.map(({ id, href }) => ({ id, href, title: t(`${id}.title`), text: t(`${id}.text`) }))}
+      steps={steps.map((id) => ({
+        id,
+        href: id === 'webhooks' ? pages.webhooks() : pages.settings(id),
+        title: t(`${id}.title`),
+        text: t(`${id}.text`),
+      }))}
     />
   )
 }

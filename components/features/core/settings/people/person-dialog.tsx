@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { isRole, type PersonRecord, type UserRole } from '#lib/contract/index.ts'
 import {
+  ActDialog,
   announce,
   Banner,
   Button,
@@ -151,24 +152,15 @@ function usePersonEdit({ userId, name }: PersonRecord, onDone: () => void) {
 function SignOutDialog({ person: { userId, name }, onClose }: PersonDialogProps) {
   const t = useTranslations('settings.person')
   const act = useAction('endPersonSessions')
-  const end = () =>
-    act.mutate(
-      { params: { userId } },
-      {
-        onSuccess: ({ value }) => {
-          announce({ kind: 'done', title: t('signedOut', { name, count: value.endedSessions }) })
-          onClose()
-        },
-      },
-    )
   return (
-    <ConfirmDialog
+    <ActDialog
       onClose={onClose}
       title={t('askSignOut', { name })}
       description={t('askSignOutWhy')}
       submitLabel={t('signOutEverywhere')}
       of={act}
-      onConfirm={end}
+      input={{ params: { userId } }}
+      done={({ value }) => t('signedOut', { name, count: value.endedSessions })}
     />
   )
 }
@@ -227,24 +219,16 @@ interface ResetFactorDialogProps {
 function ResetFactorDialog({ person: { userId, name }, onBack, onDone }: ResetFactorDialogProps) {
   const t = useTranslations('settings.person')
   const act = useAction('resetSecondFactor')
-  const reset = () =>
-    act.mutate(
-      { params: { userId } },
-      {
-        onSuccess: () => {
-          announce({ kind: 'done', title: t('factorReset', { name }) })
-          onDone()
-        },
-      },
-    )
   return (
-    <ConfirmDialog
+    <ActDialog
       onClose={onBack}
       title={t('askFactor', { name })}
       description={t('askFactorWhy')}
       submitLabel={t('resetFactor')}
       of={act}
-      onConfirm={reset}
+      input={{ params: { userId } }}
+      done={() => t('factorReset', { name })}
+      onDone={onDone}
     />
   )
 }

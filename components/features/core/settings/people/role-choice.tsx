@@ -1,7 +1,7 @@
 'use client'
 
 import { roles, type UserRole } from '#lib/contract/index.ts'
-import { Segmented, Small, useTranslations } from '../../../../ui/kit.ts'
+import { optionsOf, Segmented, Small, useTranslations } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 
 interface RoleChoiceProps {
@@ -20,12 +20,7 @@ export function RoleChoice({ label, value, onChange, remark = '' }: RoleChoicePr
     <div className="flex flex-col gap-2">
       <span className="text-sm font-medium text-ink-2">{label}</span>
       <div>
-        <Segmented
-          label={label}
-          value={value}
-          onChange={onChange}
-          options={roles.map((role) => ({ value: role, label: roleName(role) }))}
-        />
+        <Segmented label={label} value={value} onChange={onChange} options={optionsOf(roles, roleName)} />
       </div>
       <Small>
         {can(value)} {remark}

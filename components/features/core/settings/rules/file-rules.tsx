@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { fileSettings, type RiskClass, riskClasses } from '#lib/contract/index.ts'
 import { Checkbox, Lead, Note, TextField, useTranslations } from '../../../../ui/kit.ts'
-import { Rule, RuleForm, type RuleProps, RuleSwitch, useRuleEdit, wholeNumber } from './rule-form.tsx'
+import { Rule, RuleForm, type RuleProps, RuleSwitch, useRuleEdit, useTypedRule, wholeNumber } from './rule-form.tsx'
 
 /** Whether a decision on a file needs a second person, and what an administrator does to a control, or to evidence, a second one. */
 export function SecondPersonRules({ settings }: RuleProps) {
@@ -102,8 +102,7 @@ export function RiskLimits({ settings }: RuleProps) {
 /** How many years files are kept after closing. */
 export function FileRetention({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
-  const [text, setText] = useState(String(settings.fileYears))
-  const edit = useRuleEdit(settings, () => setText(String(settings.fileYears)))
+  const { edit, text, field } = useTypedRule(settings, String(settings.fileYears))
   const bounds = { min: fileSettings.yearsMin, max: fileSettings.yearsMax }
   const fileYears = wholeNumber(text, bounds.min, bounds.max)
   const isSame = fileYears === settings.fileYears
@@ -120,12 +119,8 @@ export function FileRetention({ settings }: RuleProps) {
         <TextField
           label={t('fileYears')}
           inputMode="numeric"
-          value={text}
+          {...field}
           error={fileYears === null ? t('numberWrong', bounds) : null}
-          onChange={(typed) => {
-            edit.begin()
-            setText(typed)
-          }}
         />
       </RuleForm>
     </Rule>

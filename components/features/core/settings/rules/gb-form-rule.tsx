@@ -101,7 +101,7 @@ function sendable(fields: readonly GbField[]) {
   const rows = fields.flatMap(({ label, content, text }) => {
     const known = gbFieldContents.find((one) => one === content)
     if (label.trim() === '' || known === undefined || (known === 'fixed' && !text?.trim())) return []
-    return [{ label, content: known, ...(known === 'fixed' ? { text } : {}) }]
+    return [{ label, content: known, text: known === 'fixed' ? text : undefined }]
   })
   return rows.length === fields.length ? rows : null
 }

@@ -1,10 +1,9 @@
 'use client'
 
-import { useState } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { organizationNameMax } from '#lib/contract/index.ts'
-import { Button, ErrorNotice, Lead, Section, TextField, useMay, useTranslations } from '../../../../ui/kit.ts'
-import { Rule, RuleForm, type RuleProps, RulesFrame, useRuleEdit } from './rule-form.tsx'
+import { Button, ErrorNotice, Lead, Section, TextField, textOr, useMay, useTranslations } from '../../../../ui/kit.ts'
+import { Rule, RuleForm, type RuleProps, RulesFrame, useTypedRule } from './rule-form.tsx'
 
 /** By which server this console sends mail, and under which name. */
 export function MailPage() {
@@ -54,7 +53,7 @@ function TestMail() {
         <span role="status" className={`block text-sm ${fault === null ? 'text-ok' : 'text-bad'}`}>
           {fault === null
             ? t('testMailSent', { to: data.value.to })
-            : t('testMailFailed', { fault: faultText(t, fault) })}
+            : t('testMailFailed', { fault: textOr(t, `mailFaults.${fault}`, fault) })}
         </span>
       )}
       <ErrorNotice error={error} />
@@ -62,16 +61,11 @@ function TestMail() {
   )
 }
 
-function faultText(t: ReturnType<typeof useTranslations<'settings.connection'>>, fault: string): string {
-  return t.has(`mailFaults.${fault}`) ? t(`mailFaults.${fault}`) : fault
-}
-
 /** What the organization is called to people who do not know this console yet. */
 function OrganizationRule({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
   const before = settings.organizationName ?? ''
-  const [text, setText] = useState(before)
-  const edit = useRuleEdit(settings, () => setText(before))
+  const { edit, text, field } = useTypedRule(settings, before)
   const name = text.trim()
   return (
     <Rule id="organization">
@@ -84,13 +78,9 @@ function OrganizationRule({ settings }: RuleProps) {
       >
         <TextField
           label={t('organizationName')}
-          value={text}
+          {...field}
           maxLength={organizationNameMax}
           hint={t('organizationHow')}
-          onChange={(typed) => {
-            edit.begin()
-            setText(typed)
-          }}
         />
       </RuleForm>
     </Rule>

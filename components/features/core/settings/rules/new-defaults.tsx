@@ -11,13 +11,11 @@ import {
   ErrorNotice,
   Lead,
   Note,
-  readingOf,
   Section,
   useMay,
   useTranslations,
 } from '../../../../ui/kit.ts'
-import { lackingFactor } from './lacking-factor.ts'
-import { LackingText } from './second-factor-rule.tsx'
+import { LackingText, useLacking } from './second-factor-rule.tsx'
 
 /** What new organizations begin with, and what this one has decided on each; for those who may read it. */
 export function NewDefaults() {
@@ -104,7 +102,5 @@ function Consequence({ id, isOn }: { id: NewDefaultId; isOn: boolean }) {
 }
 
 function Lacking() {
-  const people = useRoute('listPeople', {})
-  const read = readingOf(people, 'listPeople')
-  return <LackingText lacking={read.isKnown ? lackingFactor(read.value.value.people ?? null, 'admin') : read} />
+  return <LackingText lacking={useLacking('admin').lacking} />
 }

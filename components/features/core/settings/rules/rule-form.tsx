@@ -1,15 +1,15 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import type { RouteBody, Settings } from '#lib/contract/index.ts'
 import type { SettingsPart } from '../../../../pages.ts'
-import { Banner, Button, Checkbox, ErrorNotice, Section, SkeletonRows, useTranslations } from '../../../../ui/kit.ts'
-import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
+import { Checkbox, ErrorNotice, Section, SkeletonRows, textOr, useTranslations } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { severityLines } from '../severity-lines.ts'
+import { StoredForm, type StoredFormProps, useStoredEdit } from '../stored-form.tsx'
 
 export interface RuleProps {
   settings: Settings
@@ -25,61 +25,12 @@ export function Rule({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-interface RuleFormProps {
-  edit: ReturnType<typeof useRuleEdit>
-  /** Nothing to save: what is there is what holds. */
-  isSame: boolean
-  /** What is wrong with it, where the fields do not say so. */
-  disabledReason?: string | null
-  /** Said once it is saved, and until it is changed again. */
-  saved?: string
-  /** What the button says. */
-  submitLabel: string
-  isIrreversible?: boolean
-  onSave: () => void
-  children: ReactNode
-  className?: string
-}
+type RuleFormProps = Omit<StoredFormProps, 'act' | 'same' | 'className'> & { className?: string }
 
 /** Rules that are typed and saved by a button. */
-export function RuleForm(props: RuleFormProps) {
-  const {
-    edit,
-    isSame,
-    disabledReason = null,
-    saved,
-    submitLabel,
-    isIrreversible = false,
-    onSave,
-    children,
-    className,
-  } = props
+export function RuleForm({ className = 'mt-4 flex max-w-panel flex-col gap-4', ...form }: RuleFormProps) {
   const t = useTranslations('settings.rules')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isSame && disabledReason === null) onSave()
-  }
-  return (
-    <>
-      {edit.conflict}
-      <form noValidate onSubmit={submit} className={className ?? 'mt-4 flex max-w-panel flex-col gap-4'}>
-        <ErrorNotice error={edit.error} />
-        {saved && edit.isSaved && isSame && <Banner meaning="ok" title={saved} />}
-        {children}
-        <div>
-          <Button
-            act="changeSettings"
-            type="submit"
-            kind={isIrreversible ? 'irreversible' : 'secondary'}
-            disabledReason={isSame ? t('same') : disabledReason}
-            isBusy={edit.isPending}
-          >
-            {submitLabel}
-          </Button>
-        </div>
-      </form>
-    </>
-  )
+  return <StoredForm act="changeSettings" same={t('same')} className={className} {...form} />
 }
 
 interface RuleSwitchProps extends RuleProps {
@@ -116,49 +67,38 @@ type Rules = Omit<RouteBody<'changeSettings'>, 'base'>
 
 /** Saves rules of the organization, based on what was shown when one began to change them. */
 export function useRuleEdit(settings: Settings, onDiscard: () => void = () => {}) {
-  const words = useRuleWords()
-  const [shown, setShown] = useState<Settings | null>(null)
   const act = useAction('changeSettings')
-  const { submit, conflict, error } = useEdit({
-    ...words,
-    send: ({ changes, base }) =>
-      act.mutate({ body: { ...changes, base: { ...base } } }, { onSuccess: () => setShown(null) }),
-    act,
-    onDiscard: () => {
-      setShown(null)
-      onDiscard()
-    },
-  })
-  const save = (changes: Rules) => {
-    const stored: Record<string, unknown> = { ...(shown ?? settings) }
-    const base = Object.fromEntries(Object.keys(changes).map((name) => [name, stored[name] ?? null]))
-    submit({ changes, base })
-  }
-  const { isPending } = act
+  const edit = useStoredEdit({ ...useRuleWords(), stored: settings, act, onDiscard })
   return {
-    save,
+    ...edit,
+    save: (changes: Rules) => edit.save(changes),
     /** The rules as they are once what was sent is saved: a switch is where it was put. */
-    now: { ...settings, ...(isPending ? (act.variables?.body as Rules) : {}) },
-    /** What is shown now is what the edit is based on, whatever is read afterwards. */
-    begin: () => setShown((before) => before ?? settings),
-    conflict,
-    error,
+    now: { ...settings, ...(act.isPending ? (act.variables?.body as Rules) : {}) },
     trouble: (
       <>
-        {conflict}
-        <ErrorNotice error={error} />
+        {edit.conflict}
+        <ErrorNotice error={edit.error} />
       </>
     ),
-    isPending,
-    isSaved: act.data !== undefined,
   }
+}
+
+/** A rule that is a text: as it is stored until somebody types. */
+export function useTypedRule(settings: Settings, stored: string) {
+  const [text, setText] = useState(stored)
+  const edit = useRuleEdit(settings, () => setText(stored))
+  const onChange = (typed: string) => {
+    edit.begin()
+    setText(typed)
+  }
+  return { edit, text, field: { value: text, onChange } }
 }
 
 function useRuleWords() {
   const t = useTranslations('settings.rules')
   const roleName = useRoleName()
   const words = useTranslations('settings.severities')
-  const nameOf = (field: string) => (t.has(`fields.${field}`) ? t(`fields.${field}`) : field)
+  const nameOf = (field: string) => textOr(t, `fields.${field}`, field)
   const wordsOf = (field: string, value: unknown): string => {
     if (value === null || value === undefined) return t(field === 'organizationName' ? 'notNamed' : 'notLimited')
     if (typeof value === 'boolean') return t(value ? 'on' : 'off')

@@ -8,7 +8,6 @@ import {
   type ChangeSeverity,
   changeKinds,
   changeSeverities,
-  type DisclosureRule,
   disclosureRules,
   partyReaders,
   retentionDaysMax,
@@ -32,7 +31,16 @@ import { useZones } from '../zones.ts'
 import { FileRetention, RiskLimits, SecondPersonRules } from './file-rules.tsx'
 import { GbFormRule } from './gb-form-rule.tsx'
 import { NewDefaults } from './new-defaults.tsx'
-import { daysIn, Rule, RuleForm, type RuleProps, RuleSwitch, RulesFrame, useRuleEdit } from './rule-form.tsx'
+import {
+  daysIn,
+  Rule,
+  RuleForm,
+  type RuleProps,
+  RuleSwitch,
+  RulesFrame,
+  useRuleEdit,
+  useTypedRule,
+} from './rule-form.tsx'
 
 const Proposals = withOwnTexts(() => import('./proposals.tsx'), 'Proposals', {
   settings: {
@@ -78,15 +86,16 @@ function ReferenceRule({ settings }: RuleProps) {
   )
 }
 
+/** For how many days results are kept; empty for ever. */
 function Retention({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
   const before = settings.resultsDays ?? null
-  const [text, setText] = useState(before === null ? '' : String(before))
   const [isTried, setTried] = useState(false)
-  const edit = useRuleEdit(settings)
+  const { edit, text, field } = useTypedRule(settings, shownDays(before))
   const bounds = { min: retentionDaysMin, max: retentionDaysMax }
   const days = daysIn(text, bounds)
   const isSame = days === before
+  const erases = typeof days === 'number' && !isSame
   const save = () => {
     setTried(true)
     if (days !== undefined) edit.save({ resultsDays: days })
@@ -99,21 +108,17 @@ function Retention({ settings }: RuleProps) {
         isSame={isSame}
         saved={before === null ? t('keptIndefinitely') : t('saved', { days: before })}
         submitLabel={t('save')}
-        isIrreversible={typeof days === 'number' && !isSame}
+        isIrreversible={erases}
         onSave={save}
       >
         <TextField
           label={t('days')}
           inputMode="numeric"
-          value={text}
+          {...field}
           hint={t('daysHint', bounds)}
           error={isTried && days === undefined ? t('daysWrong', bounds) : null}
-          onChange={(typed) => {
-            edit.begin()
-            setText(typed)
-          }}
         />
-        {typeof days === 'number' && !isSame && (
+        {erases && (
           <Banner meaning="warn" title={t('irreversible')}>
             {t('irreversibleWhy', { days })}
           </Banner>
@@ -122,6 +127,8 @@ function Retention({ settings }: RuleProps) {
     </Rule>
   )
 }
+
+const shownDays = (days: number | null) => (days === null ? '' : String(days))
 
 /** The roles that see parties that are persons. */
 function PersonRule({ settings }: RuleProps) {
@@ -175,10 +182,6 @@ function ZoneRule({ settings }: RuleProps) {
 function SharingRule({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
   const { save, now, trouble } = useRuleEdit(settings)
-  const choose = (value: string) => {
-    const chosen: DisclosureRule | undefined = disclosureRules.find((one) => one === value)
-    if (chosen !== undefined) save({ disclosures: chosen })
-  }
   return (
     <Rule id="sharing">
       {trouble}
@@ -187,7 +190,7 @@ function SharingRule({ settings }: RuleProps) {
         label={t('sharingRule')}
         value={now.disclosures}
         options={optionsOf(disclosureRules, (value) => t(`sharingRules.${value}`))}
-        onChange={choose}
+        onChange={(disclosures) => save({ disclosures })}
       />
       <p className="mt-2 text-sm text-ink-3">{t('sharingWhy')}</p>
     </Rule>
@@ -198,9 +201,7 @@ function SharingRule({ settings }: RuleProps) {
 function AuditRetention({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
   const before = settings.auditDays ?? null
-  const shown = before === null ? '' : String(before)
-  const [text, setText] = useState(shown)
-  const edit = useRuleEdit(settings, () => setText(shown))
+  const { edit, text, field } = useTypedRule(settings, shownDays(before))
   const bounds = { min: auditDaysMin, max: auditDaysMax }
   const days = daysIn(text, bounds)
   const isSame = days === before
@@ -219,13 +220,9 @@ function AuditRetention({ settings }: RuleProps) {
         <TextField
           label={t('auditDays')}
           inputMode="numeric"
-          value={text}
+          {...field}
           hint={t('auditDaysHint', bounds)}
           error={days === undefined ? t('daysWrong', bounds) : null}
-          onChange={(typed) => {
-            edit.begin()
-            setText(typed)
-          }}
         />
         {isShorter && (
           <Banner meaning="warn" title={t('irreversible')}>
@@ -266,10 +263,9 @@ function SeverityRule({ settings }: RuleProps) {
               label={words(`kinds.${kind}`)}
               value={severityIn(kind)}
               options={optionsOf(changeSeverities, (value) => words(`names.${value}`))}
-              onChange={(value) => {
+              onChange={(severity) => {
                 edit.begin()
-                const severity = changeSeverities.find((one) => one === value)
-                if (severity !== undefined) setChosen({ ...chosen, [kind]: severity })
+                setChosen({ ...chosen, [kind]: severity })
               }}
             />
           ))}

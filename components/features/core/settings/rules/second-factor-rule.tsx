@@ -25,14 +25,18 @@ export function LackingText({ lacking }: { lacking: Knowledge<string[]> }) {
   return <>{absent(t, 'factorLacking', lacking, { count: names.length, names: names.slice(0, namedMax).join(', ') })}</>
 }
 
+export function useLacking(role: RoleName) {
+  const people = useRoute('listPeople', {})
+  const read = readingOf(people, 'listPeople')
+  const lacking = read.isKnown ? lackingFactor(read.value.value.people ?? null, role) : read
+  return { lacking, isPending: people.isPending }
+}
+
 /** The rule acts at once: whom it concerns is said before it does. */
 function AskFactor({ role, onConfirm, onClose }: AskFactorProps) {
   const t = useTranslations('settings.rules')
   const roleName = useRoleName()
-  const people = useRoute('listPeople', {})
-  const { isPending } = people
-  const read = readingOf(people, 'listPeople')
-  const lacking = read.isKnown ? lackingFactor(read.value.value.people ?? null, role) : read
+  const { lacking, isPending } = useLacking(role)
   return (
     <ConfirmDialog
       onClose={onClose}

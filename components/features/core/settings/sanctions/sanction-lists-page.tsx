@@ -31,6 +31,7 @@ import {
   SelectField,
   type TableColumn,
   TextField,
+  textOr,
   usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
@@ -111,7 +112,7 @@ export function SanctionListsPage() {
 
 function useListName(): (list: string) => string {
   const t = useTranslations('sanctionLists.names')
-  return (list) => (t.has(list) ? t(list) : list)
+  return (list) => textOr(t, list, list)
 }
 
 function useEditionColumns(): TableColumn<SanctionEdition>[] {
@@ -172,20 +173,13 @@ function useRunColumns(): TableColumn<SanctionRun>[] {
       value: ({ endedAt }) => endedAt,
       cell: ({ startedAt, endedAt }) => (endedAt ? <Age at={endedAt} /> : t(startedAt ? 'running' : 'waiting')),
     },
-    companies: {
-      isFigure: true,
-      value: (run) => run.companies,
-      cell: (run) => run.companies,
-    },
-    changed: { isFigure: true, value: (run) => run.changed, cell: (run) => run.changed },
-    failed: {
-      isFigure: true,
-      isSecondary: true,
-      value: ({ failed }) => failed,
-      cell: ({ failed }) => failed,
-    },
+    companies: figure((run) => run.companies),
+    changed: figure((run) => run.changed),
+    failed: { ...figure((run) => run.failed), isSecondary: true },
   })
 }
+
+const figure = (value: (run: SanctionRun) => number | null | undefined) => ({ isFigure: true, value, cell: value })
 
 const accept = '.csv,.xml,text/csv,text/xml,application/xml'
 type Part = 'entries' | 'aliases' | OfacPart
@@ -215,7 +209,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
         return file ? [gzipped(file).then((one) => (name ? { ...one, part: name } : one))] : []
       }),
     ).finally(() => setReading(false))
-    act.mutate({ body: { list, ...(isOfTwo ? { day } : {}), files: sent } }, { onSuccess: onClose })
+    act.mutate({ body: { list, day: isOfTwo ? day : undefined, files: sent } }, { onSuccess: onClose })
   }
   return (
     <FormDialog
@@ -232,7 +226,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
         label={t('list')}
         value={list}
         onChange={(value) => {
-          setList(sanctionListIds.find((one) => one === value) ?? list)
+          setList(value)
           setFiles({})
         }}
         options={optionsOf(sanctionListIds, names)}

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { type HeldEdition, type ListSource, sanctionListIds } from '#lib/contract/index.ts'
 import {
+  ActDialog,
   Age,
   Button,
-  ConfirmDialog,
   ErrorNotice,
   Lead,
   Section,
@@ -127,13 +127,13 @@ function HeldNotice({ held }: { held: HeldEdition }) {
         </Button>
       </div>
       {asks && (
-        <ConfirmDialog
+        <ActDialog
           onClose={close}
           title={t(`${asks}Title`, { day })}
           description={t(`${asks}What`)}
           submitLabel={t(asks)}
-          onConfirm={() => act.mutate({ params: { editionId } }, { onSuccess: close })}
           of={act}
+          input={{ params: { editionId } }}
         />
       )}
     </div>

@@ -5,12 +5,12 @@ import { useMemo, useRef, useState } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type OrderSet, setLimits, setProducts } from '#lib/contract/index.ts'
 import {
+  ActDialog,
   Age,
   absent,
   announce,
   Banner,
   Button,
-  ConfirmDialog,
   columnsOf,
   DataTable,
   EmptyState,
@@ -19,13 +19,14 @@ import {
   readingOf,
   type TableColumn,
   TextField,
+  useForm,
   useMay,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { allShortcuts } from '../../../../widgets/documents/shortcuts.ts'
 import { ProductsChoice } from '../../../../widgets/ordering/products-choice.tsx'
 import { useItemName } from '../../../../widgets/products/item-name.ts'
-import { choicesOf, isSetItem, itemsIn, type ProductItem } from '../../../../widgets/products/items.ts'
+import { choicesOf, isSetItem, itemsIn } from '../../../../widgets/products/items.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 
 /** Products the organization orders together, under names everybody chooses from. */
@@ -130,27 +131,26 @@ interface SetDialogProps {
 /** Names a set and chooses its products; what somebody else saved meanwhile is shown before it is written over. */
 function SetDialog({ set, onClose }: SetDialogProps) {
   const t = useTranslations('sets.dialog')
-  const field = useRef<HTMLInputElement>(null)
+  const first = useRef<HTMLInputElement>(null)
   const [base, setBase] = useState(set)
-  const [name, setName] = useState(set?.name ?? '')
-  const [items, setItems] = useState<ProductItem[]>(() => itemsIn(set?.items ?? []))
-  const [isTried, setTried] = useState(false)
+  const { form, change, field, isTried, setTried } = useForm(() => fieldsOfSet(set))
   const [isDeleting, setDeleting] = useState(false)
   const { save, isBusy, error, theirs } = useSave(base)
   const catalogue = useRoute('listJurisdictions', {}).data?.value
   const documents = allShortcuts(catalogue).map(({ code }) => code)
+  const { items } = form
+  const name = form.name.trim()
   const done = () => {
-    announce({ kind: 'done', title: t('saved', { name: name.trim() }) })
+    announce({ kind: 'done', title: t('saved', { name }) })
     onClose()
   }
   const submit = () => {
     setTried(true)
-    if (name.trim() !== '' && items.length > 0) save({ name: name.trim(), items: items.filter(isSetItem) }, done)
+    if (name !== '' && items.length > 0) save({ name, items: items.filter(isSetItem) }, done)
   }
   const take = (other: OrderSet) => {
     setBase(other)
-    setName(other.name)
-    setItems(itemsIn(other.items))
+    change(fieldsOfSet(other))
   }
   if (isDeleting && base) return <Deletion set={base} onBack={() => setDeleting(false)} onDone={onClose} />
   return (
@@ -158,7 +158,7 @@ function SetDialog({ set, onClose }: SetDialogProps) {
       onClose={onClose}
       size="l"
       title={t(set === null ? 'create' : 'edit')}
-      initialFocus={field}
+      initialFocus={first}
       submitLabel={t('save')}
       onSubmit={submit}
       isBusy={isBusy}
@@ -167,23 +167,23 @@ function SetDialog({ set, onClose }: SetDialogProps) {
     >
       {theirs && <Conflict theirs={theirs} onTake={() => take(theirs)} onKeep={() => setBase(theirs)} />}
       <TextField
-        ref={field}
+        ref={first}
         label={t('name')}
         isRequired
-        value={name}
+        {...field('name')}
         maxLength={setLimits.nameCharactersMax}
-        error={isTried && name.trim() === '' ? t('nameMissing') : null}
-        onChange={setName}
+        error={isTried && name === '' ? t('nameMissing') : null}
       />
       <ProductsChoice
         choices={choicesOf(setProducts, documents)}
-        value={items}
-        onChange={setItems}
+        {...field('items')}
         error={isTried && items.length === 0 ? t('itemsMissing') : null}
       />
     </FormDialog>
   )
 }
+
+const fieldsOfSet = (set: OrderSet | null) => ({ name: set?.name ?? '', items: itemsIn(set?.items ?? []) })
 
 /** Saves over the version the form was made from; `theirs` is what somebody else has saved since. */
 function useSave(base: OrderSet | null) {
@@ -241,25 +241,17 @@ interface DeletionProps {
 function Deletion({ set: { setId, version, name }, onBack, onDone }: DeletionProps) {
   const t = useTranslations('sets.dialog')
   const act = useAction('deleteSet')
-  const remove = () =>
-    act.mutate(
-      { params: { setId }, query: { version } },
-      {
-        onSuccess: () => {
-          announce({ kind: 'done', title: t('deleted', { name }) })
-          onDone()
-        },
-      },
-    )
   return (
-    <ConfirmDialog
+    <ActDialog
       onClose={onBack}
       title={t('delete')}
       description={t('deleteWhat')}
       submitLabel={t('delete')}
       back={t('back')}
-      onConfirm={remove}
       of={act}
+      input={{ params: { setId }, query: { version } }}
+      done={() => t('deleted', { name })}
+      onDone={onDone}
     />
   )
 }

@@ -103,12 +103,15 @@ function MonthCost({ account, month, now }: { account: GrantAccount; month: stri
   if (cost === null) return null
   const currency = account.currency ?? null
   const amount = payableOf(cost.gross, currency)?.amount ?? cost.gross
-  const shown = (credits: number) => formatCount(credits)
   return (
     <Fact label={`${t('cost', { month })}${currency === null ? '' : `, ${currency}`}`}>
       {formatDecimal(amount)}
       <Remark>
-        {t('costWhy', { credits: shown(cost.credits), granted: shown(cost.granted), billed: shown(cost.billed) })}
+        {t('costWhy', {
+          credits: formatCount(cost.credits),
+          granted: formatCount(cost.granted),
+          billed: formatCount(cost.billed),
+        })}
       </Remark>
     </Fact>
   )

@@ -48,6 +48,7 @@ type SayKey =
 
 export interface ChargeTables {
   snapshot: InvoiceSnapshot
+  /** What amounts are in: a total keeps four digits more than it has. */
   currency: string | null
   splits: readonly Split[]
   /** The rows of the detailed CSV with their head; null where there are more than a workbook takes. */
@@ -74,24 +75,21 @@ const spareDigits = 4
 export const moneyFormat = '#,##0.00########'
 
 interface SummedInput {
-  name: string
+  sheet: Parameters<ChargeWords['sheet']>[0]
   head: readonly string[]
   body: readonly (readonly SheetCell[])[]
   /** Columns that are added up, with their exact values. */
   summed: readonly { column: number; values: readonly (Big | null)[] }[]
   moneyColumn: number
   widths: readonly number[]
-  words: ChargeWords
-  /** What amounts are in: a total keeps four digits more than it has. */
-  currency: string | null
 }
 
 /**
  * Rows with a last one that adds up columns; rounded, because a spreadsheet adds in binary, but to more digits than any amount
  * of the currency has: what somebody writes into a cell later is in the total too.
  */
-export function summedSheet(input: SummedInput): TotalSheet {
-  const { name, head, body, summed, moneyColumn, widths, words, currency } = input
+export function summedSheet({ words, currency }: ChargeTables, input: SummedInput): TotalSheet {
+  const { sheet, head, body, summed, moneyColumn, widths } = input
   const total = head.map((_, column): SheetCell => {
     if (column === 0) return { type: String, value: words.say('total'), fontWeight: 'bold' }
     const values = summed.find((one) => one.column === column)?.values
@@ -102,7 +100,7 @@ export function summedSheet(input: SummedInput): TotalSheet {
   })
   const money = summed.find(({ column }) => column === moneyColumn)?.values ?? []
   return {
-    name,
+    name: words.sheet(sheet),
     widths,
     heads: 1,
     moneyColumn,

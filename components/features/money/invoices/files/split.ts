@@ -70,8 +70,8 @@ export function splitSheet(
     ...(rest.eq(0) ? [] : [null]),
   ]
   return {
-    ...summedSheet({
-      name: words.sheet(by),
+    ...summedSheet(tables, {
+      sheet: by,
       head: [
         words.head(by),
         words.head('name'),
@@ -92,8 +92,6 @@ export function splitSheet(
       ],
       moneyColumn: amountColumn,
       widths: [36, 24, 10, 16, 16, 18, 18, 8],
-      words,
-      currency,
     }),
     isConstant: body.slice(0, groups.length).some((cells) => cells[amountColumn]?.type !== 'Formula'),
   }
@@ -129,8 +127,8 @@ export function customerByProduct(
   }
   const body = lines.map(cellsOf)
   return {
-    ...summedSheet({
-      name: words.sheet('customerProduct'),
+    ...summedSheet(tables, {
+      sheet: 'customerProduct',
       head: [words.head('customer'), ...products.map(words.product), words.say('total')],
       body,
       summed: [...products, ''].map((_, column) => ({
@@ -139,8 +137,6 @@ export function customerByProduct(
       })),
       moneyColumn: products.length + 1,
       widths: [36, ...products.map(() => 16), 18],
-      words,
-      currency,
     }),
     isConstant: body.some((cells) => cells.slice(1).some((cell) => cell?.type !== 'Formula')),
   }

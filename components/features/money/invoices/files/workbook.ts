@@ -46,9 +46,11 @@ export function chargeBackFile(tables: ChargeTables): Promise<Blob> {
   return formulaWorkbook(chargeBackSheets(tables))
 }
 
-function linesSheet({ snapshot: { lines }, currency, words }: ChargeTables): TotalSheet {
-  return summedSheet({
-    name: words.sheet('lines'),
+function linesSheet(tables: ChargeTables): TotalSheet {
+  const { words } = tables
+  const { lines } = tables.snapshot
+  return summedSheet(tables, {
+    sheet: 'lines',
     head: ['line', 'quantity', 'grossMajor', 'priceSource', 'tiers'].map(words.head),
     body: lines.map((line) => [
       textCell(words.product(line.sku)),
@@ -63,15 +65,14 @@ function linesSheet({ snapshot: { lines }, currency, words }: ChargeTables): Tot
     ],
     moneyColumn: 2,
     widths: [24, 14, 18, 24, 8],
-    words,
-    currency,
   })
 }
 
-function tiersSheet({ snapshot: { lines }, currency, words }: ChargeTables): TotalSheet {
-  const tiers = lines.flatMap(({ sku, tiers }) => tiers.map((one) => ({ sku, ...one })))
-  return summedSheet({
-    name: words.sheet('tiers'),
+function tiersSheet(tables: ChargeTables): TotalSheet {
+  const { words } = tables
+  const tiers = tables.snapshot.lines.flatMap(({ sku, tiers }) => tiers.map((one) => ({ sku, ...one })))
+  return summedSheet(tables, {
+    sheet: 'tiers',
     head: ['line', 'tierIndex', 'tierMinQuantity', 'quantity', 'unitAmountMajor', 'grossMajor'].map(words.head),
     body: tiers.map(({ sku, tierIndex, tier }) => [
       textCell(words.product(sku)),
@@ -87,8 +88,6 @@ function tiersSheet({ snapshot: { lines }, currency, words }: ChargeTables): Tot
     ],
     moneyColumn: 5,
     widths: [24, 10, 16, 14, 18, 18],
-    words,
-    currency,
   })
 }
 
@@ -104,16 +103,13 @@ const figureColumns: ReadonlySet<string> = new Set([
 ])
 
 /** Behind the fields of a row stand the numbers of the groups it is in, by which the sheets of groups add it up. */
-function ledgerSheet(
-  ledger: readonly FileRow[],
-  { currency, words }: ChargeTables,
-  sums: LedgerSums | null,
-): TotalSheet {
+function ledgerSheet(ledger: readonly FileRow[], tables: ChargeTables, sums: LedgerSums | null): TotalSheet {
+  const { words } = tables
   const [head = [], ...rows] = ledger
   const column = (name: string) => head.indexOf(name)
   const values = (name: string) => rows.map((row) => decimalOf(row[column(name)]))
-  return summedSheet({
-    name: words.sheet('ledger'),
+  return summedSheet(tables, {
+    sheet: 'ledger',
     head: [...head.map((name) => words.head(name ?? '')), ...(sums === null ? [] : helperHeads(words))],
     body: rows.map((row, at) => [
       ...row.map((text, column) => ledgerCell(head[column] ?? '', text)),
@@ -125,8 +121,6 @@ function ledgerSheet(
     ],
     moneyColumn: column('amountMajor'),
     widths: head.map(() => 18),
-    words,
-    currency,
   })
 }
 
@@ -167,8 +161,8 @@ function accountsSheet(tables: ChargeTables, payable: Payable | null): TotalShee
     ]
   })
   const moneyColumn = 1 + accountFields.length
-  return summedSheet({
-    name: words.sheet('accounts'),
+  return summedSheet(tables, {
+    sheet: 'accounts',
     head: [
       words.head('customer'),
       ...accountFields.map(headOf),
@@ -182,8 +176,6 @@ function accountsSheet(tables: ChargeTables, payable: Payable | null): TotalShee
     ],
     moneyColumn,
     widths: [36, 18, 18, 18, 18, 18],
-    words,
-    currency,
   })
 }
 

@@ -81,8 +81,8 @@ export function AdminHome() {
   const isKnown = extensions !== undefined && (!listsHooks || hooks.data !== undefined)
   return (
     <HomeFrame at={null} aside={<ViewChoice value="operation" />}>
-      {hooks.error && <ErrorNotice error={hooks.error} onAgain={hooks.refetch} />}
-      {overview.error && <ErrorNotice error={overview.error} onAgain={overview.refetch} />}
+      <ErrorNotice of={hooks} />
+      <ErrorNotice of={overview} />
       <DefaultsNotice />
       <div className="grid items-start gap-x-[40px] gap-y-6 wide:grid-cols-[minmax(0,780fr)_minmax(300px,376fr)]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -93,7 +93,6 @@ export function AdminHome() {
               <Failed
                 requests={failed.filter((one) => !isUndecided(one))}
                 fails={failedCount ?? 0}
-                isReader
                 ends={endsOf(failed, overview.data.value.othersBehind ?? null)}
               />
             )}
@@ -219,7 +218,6 @@ function FailingLead({ webhooks }: { webhooks: readonly Webhook[] }) {
     .filter(({ failingSince }) => failingSince)
     .toSorted((a, b) => ((a.failingSince ?? '') < (b.failingSince ?? '') ? -1 : 1))
   const [lead] = failing
-  const moment = (at: string) => formatMoment(at, now)
   return (
     <Section
       heading={t('needs')}
@@ -228,15 +226,17 @@ function FailingLead({ webhooks }: { webhooks: readonly Webhook[] }) {
     >
       {lead === undefined ? (
         <p className="py-2 text-xl font-semibold">
-          {absent(t, 'noneFails', known(webhooks, { what: 'listWebhooks', id: null, on: null }))}
+          {absent(t, 'noneFails', known(webhooks, { what: 'listWebhooks' }))}
         </p>
       ) : (
         <div className="flex flex-wrap items-start gap-4 pb-2">
           <div className="min-w-0 flex-1 basis-[320px]">
             <p className="line-clamp-2 text-xl font-semibold wrap-anywhere">
-              {t('fails', { name: lead.name ?? lead.url ?? lead.id, at: moment(lead.failingSince ?? '') })}
+              {t('fails', { name: lead.name ?? lead.url ?? lead.id, at: formatMoment(lead.failingSince ?? '', now) })}
             </p>
-            {lead.disablesAt && <p className="mt-2 text-ink-2">{t('disables', { at: moment(lead.disablesAt) })}</p>}
+            {lead.disablesAt && (
+              <p className="mt-2 text-ink-2">{t('disables', { at: formatMoment(lead.disablesAt, now) })}</p>
+            )}
           </div>
           <ButtonLink kind="primary" href={pages.webhook(lead.id)}>
             {t('openEndpoint')}

@@ -32,7 +32,7 @@ export function EndpointsSection({ webhooks }: { webhooks: readonly Webhook[] })
       aside={<TextLink href={pages.webhooks()}>{t('allEndpoints', { count: webhooks.length })}</TextLink>}
     >
       {webhooks.length === 0 && (
-        <EmptyLine>{absent(t, 'noEndpoint', known(webhooks, { what: 'listWebhooks', id: null, on: null }))}</EmptyLine>
+        <EmptyLine>{absent(t, 'noEndpoint', known(webhooks, { what: 'listWebhooks' }))}</EmptyLine>
       )}
       <ul>
         {webhooks.slice(0, shownMax).map((webhook) => (

@@ -12,7 +12,6 @@ import {
   EmptyLine,
   errorWords,
   Icon,
-  Link,
   Section,
   Small,
   usePreferences,
@@ -22,19 +21,18 @@ import { usePromisesFree } from '../../../../widgets/cost/promise.tsx'
 import { OrderAgain } from '../../../../widgets/ordering/order-again.tsx'
 import { OrderStatusMark } from '../../../../widgets/orders/order-status.tsx'
 import { isLost } from '../ended.ts'
-import { useRequestTitle } from '../request-title.ts'
+import { RequestTitle } from '../request-title.tsx'
 
 interface FailedProps {
   requests: readonly RequestRecord[]
   /** How many there are, of which these are the newest. */
   fails: number
-  isReader: boolean
   /** Whether it is known of each order how it ended. */
   ends: Knowledge<unknown>
 }
 
 /** What did not end well in the last seven days, with its reason and the way to ask again. */
-export function Failed({ requests, fails, isReader, ends }: FailedProps) {
+export function Failed({ requests, fails, ends }: FailedProps) {
   const t = useTranslations('home.failed')
   const { formatCount } = usePreferences()
   const isPromised = usePromisesFree()
@@ -53,7 +51,7 @@ export function Failed({ requests, fails, isReader, ends }: FailedProps) {
       ) : (
         <ul>
           {requests.map((request) => (
-            <FailedRow key={request.requestId} request={request} isReader={isReader} />
+            <FailedRow key={request.requestId} request={request} />
           ))}
         </ul>
       )}
@@ -61,14 +59,12 @@ export function Failed({ requests, fails, isReader, ends }: FailedProps) {
   )
 }
 
-function FailedRow({ request, isReader }: { request: RequestRecord; isReader: boolean }) {
+function FailedRow({ request }: { request: RequestRecord }) {
   const t = useTranslations('home.failed')
   const words = useTranslations('errors')
-  const title = useRequestTitle()
   const { order } = request
   const code = order?.code ?? request.errorCode
   const { key, values } = errorWords(code, order?.error ?? request.errorDetail, order?.status)
-  const name = title(request)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-2">
       <span className="w-[124px]">
@@ -76,17 +72,7 @@ function FailedRow({ request, isReader }: { request: RequestRecord; isReader: bo
       </span>
       <span className="min-w-0 flex-1 basis-[240px]">
         <span className="flex items-center gap-3">
-          {order ? (
-            <Link
-              href={pages.order(order.orderId)}
-              className="min-w-0 truncate font-medium hover:underline"
-              title={name}
-            >
-              <bdi>{name}</bdi>
-            </Link>
-          ) : (
-            <bdi className="min-w-0 truncate font-medium">{name}</bdi>
-          )}
+          <RequestTitle request={request} />
           {request.jurisdictionCode && <CountryCode code={request.jurisdictionCode} />}
         </span>
         <span className="block text-sm text-ink-2">
@@ -98,7 +84,7 @@ function FailedRow({ request, isReader }: { request: RequestRecord; isReader: bo
       <Small>
         <Age at={order?.responseTime ?? request.requestedAt} />
       </Small>
-      {isReader && <Again request={request} />}
+      <Again request={request} />
     </li>
   )
 }

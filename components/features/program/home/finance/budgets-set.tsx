@@ -37,7 +37,7 @@ export function BudgetsSet() {
       remark={read.isKnown && words('month', { month: formatMonthOfYear(read.value.value.month) })}
       aside={<TextLink href={pages.settings('budgets')}>{t('all')}</TextLink>}
     >
-      {list.error && <ErrorNotice error={list.error} onAgain={list.refetch} />}
+      <ErrorNotice of={list} />
       {list.isPending && <SkeletonRows rows={2} columns={3} />}
       {read.isKnown && set.length === 0 && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
       <ul>

@@ -49,8 +49,8 @@ export function FinanceHome() {
   const months = read.isKnown ? monthsOf(read.value.value.invoices ?? [], stored.data?.value.invoices ?? []) : none
   return (
     <HomeFrame at={null} remark={t('remark')}>
-      {list.error && <ErrorNotice error={list.error} onAgain={list.refetch} />}
-      {stored.error && <ErrorNotice error={stored.error} onAgain={stored.refetch} />}
+      <ErrorNotice of={list} />
+      <ErrorNotice of={stored} />
       <div className="grid items-start gap-x-[40px] gap-y-6 wide:grid-cols-[minmax(0,780fr)_minmax(300px,376fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           {extensions === undefined && <OffersPending rows={4} />}
@@ -154,9 +154,7 @@ function FindingsSection({ found, months }: { found: RouteAnswer<'getFinanceHome
       remark={undecided > 0 ? t('together', { count: undecided, sum: money(amount, digits) }) : undefined}
       aside={<TextLink href={pages.invoices()}>{t('allInvoices')}</TextLink>}
     >
-      {undecided === 0 && (
-        <EmptyLine>{absent(t, 'noFindings', known(found, { what: 'getFinanceHome', id: null, on: null }))}</EmptyLine>
-      )}
+      {undecided === 0 && <EmptyLine>{absent(t, 'noFindings', known(found, { what: 'getFinanceHome' }))}</EmptyLine>}
       <ul>
         {findings.map(({ invoiceId, findingId, kind, sku, tierIndex, amount: own }) => {
           const month = monthOf(invoiceId)

@@ -86,6 +86,14 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
     creditsPerCheck === null ? null : creditsPerMonth(cron, creditsPerCheck, now, Math.max(1, taken.length))
   const hasSchedule = scheduleProblem(cron) === null
   const isPriceOpen = hasSchedule && monthly === null && (companies.length === 0 || offered.isPending)
+  const costText =
+    monthly !== null
+      ? t('monthly', { count: monthly, credits: formatCount(monthly) })
+      : !hasSchedule
+        ? t('noSchedule')
+        : isPriceOpen
+          ? t('priceOpen')
+          : null
   const typed = {
     serviceId: companies,
     sources: chosen,
@@ -106,13 +114,12 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
     setWrong(found)
     setSent(typed)
     if (Object.keys(found).length > 0 || scheduleProblem(cron) !== null) return
-    const codes = codesIn(filters.codes)
     const body: Omit<CreateMonitorRequest, 'serviceId' | 'sources'> = {
       scheduleCron: cron,
-      ...(webhookUrl === '' ? {} : { webhookUrl }),
-      ...(filters.categories.length === 0 ? {} : { categoriesFilter: [...filters.categories] }),
-      ...(codes.length === 0 ? {} : { eventCodesFilter: codes }),
-      ...(filters.ends.length === 0 ? {} : { autoDeactivateCategories: [...filters.ends] }),
+      webhookUrl: webhookUrl || undefined,
+      categoriesFilter: anyOf(filters.categories),
+      eventCodesFilter: anyOf(codesIn(filters.codes)),
+      autoDeactivateCategories: anyOf(filters.ends),
     }
     void many.run(taken, (company) => ({
       ...body,
@@ -143,11 +150,7 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
               type="submit"
               form={formId}
               {...free}
-              {...(isPriceOpen ? { costText: t('priceOpen') } : {})}
-              {...(hasSchedule ? {} : { costText: t('noSchedule') })}
-              {...(monthly === null
-                ? {}
-                : { costText: t('monthly', { count: monthly, credits: formatCount(monthly) }) })}
+              {...(costText !== null && { costText })}
               isBusy={isSorting || (many.progress?.isRunning ?? false)}
               disabledReason={companies.length > 0 && taken.length === 0 ? t('allLeftOut') : null}
             >
@@ -205,6 +208,9 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
     </Dialog>
   )
 }
+
+/** Nothing chosen is no filter. */
+const anyOf = (chosen: readonly string[]) => (chosen.length === 0 ? undefined : [...chosen])
 
 /** The company of the page it was opened from has its name, not its id alone. */
 function useNamed(companies: readonly WantedCompany[], wanted: string): readonly WantedCompany[] {

@@ -57,6 +57,11 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
   const price = useCostText()({ credits: useEventPrice() })
   const [isAsking, setAsking] = useState(false)
   const deliveries = event.deliveries ?? []
+  const codes = [
+    ['code', event.eventCode],
+    ['path', event.diffPath],
+    ['id', isNamed && event.eventId],
+  ] as const
   const said = useValueWords()
   const nameOf = useEventName()
   const sentence = useChangeWords().told(event)
@@ -93,20 +98,13 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
           <DescriptionRow label={t('severity')}>
             <ChangeSeverityMark severity={severity} />
           </DescriptionRow>
-          {event.eventCode && (
-            <DescriptionRow label={t('code')}>
-              <code className="break-all">{event.eventCode}</code>
-            </DescriptionRow>
-          )}
-          {event.diffPath && (
-            <DescriptionRow label={t('path')}>
-              <code className="break-all">{event.diffPath}</code>
-            </DescriptionRow>
-          )}
-          {isNamed && (
-            <DescriptionRow label={t('id')}>
-              <code className="break-all">{event.eventId}</code>
-            </DescriptionRow>
+          {codes.map(
+            ([label, value]) =>
+              value && (
+                <DescriptionRow key={label} label={t(label)}>
+                  <code className="break-all">{value}</code>
+                </DescriptionRow>
+              ),
           )}
         </DescriptionList>
       </PanelPart>

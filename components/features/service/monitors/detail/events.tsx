@@ -19,6 +19,7 @@ import {
   Section,
   SelectField,
   type TableColumn,
+  textOr,
   usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
@@ -109,7 +110,7 @@ export function Events({ events, isReadable, total, read, checkCount, isComplete
 /** A category in the reader's language; one this console does not know as it came. */
 export function useCategoryName(): (category: string) => string {
   const t = useTranslations('monitors.categories')
-  return (category) => (t.has(category) ? t(category) : category)
+  return (category) => textOr(t, category, category)
 }
 
 function useEventColumns(): readonly TableColumn<ReadEvent>[] {
@@ -158,7 +159,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
         width: '104px',
         isSecondary: true,
         value: ({ event }) => event.category,
-        cell: ({ event: { category } }) => category && (words.has(category) ? words(category) : category),
+        cell: ({ event: { category } }) => category && textOr(words, category, category),
       },
       severity: {
         width: '104px',

@@ -6,15 +6,7 @@ import { useAction } from '#lib/client/hooks.ts'
 import type { Offer } from '#lib/client/offers.ts'
 import type { Monitor } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
-import {
-  announce,
-  Button,
-  ConfirmDialog,
-  ErrorNotice,
-  lazyPart,
-  useRouter,
-  useTranslations,
-} from '../../../../ui/kit.ts'
+import { ActDialog, announce, Button, ErrorNotice, lazyPart, useRouter, useTranslations } from '../../../../ui/kit.ts'
 import { atMost } from '../../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useDeletionAnnouncement } from '../../../../widgets/pending-deletions/use-pending-deletions.ts'
@@ -94,24 +86,18 @@ function DeleteDialog({ monitor, onClose }: { monitor: Monitor; onClose: () => v
   const act = useAction('holdMonitorDeletion')
   const announceDeletion = useDeletionAnnouncement()
   const name = monitor.companyName ?? monitor.serviceId ?? monitor.monitorId
-  const remove = () =>
-    act.mutate(
-      { params: { monitorId: monitor.monitorId }, body: { name } },
-      {
-        onSuccess: ({ value }) => {
-          announceDeletion(value)
-          router.push(pages.monitors())
-        },
-      },
-    )
   return (
-    <ConfirmDialog
+    <ActDialog
       onClose={onClose}
       title={t('title', { name })}
       description={t('what')}
       submitLabel={t('delete')}
-      onConfirm={remove}
       of={act}
+      input={{ params: { monitorId: monitor.monitorId }, body: { name } }}
+      onDone={({ value }) => {
+        announceDeletion(value)
+        router.push(pages.monitors())
+      }}
     />
   )
 }

@@ -163,7 +163,7 @@ function Loaded({ detail, unexpected }: LoadedProps) {
 }
 
 /** A service that does not say what its filters are for may record what they leave out, or not. */
-function hasFilter({ categoriesFilter, eventCodesFilter }: MonitorDetail): boolean {
+function hasFilter({ categoriesFilter, eventCodesFilter }: Monitor): boolean {
   return (categoriesFilter?.length ?? 0) + (eventCodesFilter?.length ?? 0) > 0
 }
 
@@ -179,13 +179,12 @@ function eventsOf({ recentEvents }: MonitorDetail, received: unknown): readonly 
 function NotSeen({ monitor, marksFiltered }: { monitor: Monitor; marksFiltered: boolean }) {
   const t = useTranslations('monitors.notSeen')
   const { sources } = monitor
-  const hasFilter = (monitor.categoriesFilter?.length ?? 0) + (monitor.eventCodesFilter?.length ?? 0) > 0
   const notes = [
     t('between'),
     ...(sources ? [t(sources.includes('shareholder_graph') ? 'oneLevel' : 'noHolders')] : []),
     ...(sources && sources.length > 0 && !sources.includes('company_report') ? [t('noReport')] : []),
     t('retrieval'),
-    ...(hasFilter ? [t(marksFiltered ? 'filtered' : 'filterUnstated')] : []),
+    ...(hasFilter(monitor) ? [t(marksFiltered ? 'filtered' : 'filterUnstated')] : []),
     ...(monitor.webhookUrl ? [t('unsigned')] : []),
   ]
   return (
@@ -209,8 +208,8 @@ function SandboxChangeForm({ serviceId }: { serviceId: string }) {
   const { mutate, data, error, isPending } = useAction('changeSandboxCompany')
   const body: SandboxChangeRequest = {
     change,
-    ...(change === 'rename' && text !== '' ? { name: text } : {}),
-    ...(change === 'move' && text !== '' ? { address: text } : {}),
+    name: change === 'rename' && text ? text : undefined,
+    address: change === 'move' && text ? text : undefined,
   }
   const hasText = change === 'rename' || change === 'move'
   return (
@@ -220,7 +219,7 @@ function SandboxChangeForm({ serviceId }: { serviceId: string }) {
           label={t('change')}
           value={change}
           options={optionsOf(sandboxChanges, (value) => t(`changes.${value}`))}
-          onChange={(text) => setChange(sandboxChanges.find((one) => one === text) ?? 'rename')}
+          onChange={setChange}
         />
         {hasText && (
           <TextField

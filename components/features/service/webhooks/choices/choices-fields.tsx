@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { deliveredOutcomes, deliveredProducts, limits, type WebhookEvents } from '#lib/contract/index.ts'
 import { Checkbox, fieldsOf, Note, TextField, useTranslations } from '../../../../ui/kit.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
-import type { ChoicesForm } from './choices-form.ts'
+import { type ChoicesForm, spares } from './choices-form.ts'
 
 interface ChoicesFieldsProps {
   form: ChoicesForm
@@ -12,8 +12,6 @@ interface ChoicesFieldsProps {
   isTried: boolean
   onChange: (change: Partial<ChoicesForm>) => void
 }
-
-const spares = ['endsOnGone', 'heedsRetryAfter', 'hasBreaker', 'hasJitter'] as const
 
 /** What a webhook receives, how it is spared and how it is signed, each with what follows from it. */
 export function ChoicesFields({ form, isTried, onChange }: ChoicesFieldsProps) {

@@ -8,6 +8,9 @@ export interface ChoicesForm {
   hasKeyPair: boolean
 }
 
+/** By what deliveries of a webhook are spared. */
+export const spares = ['endsOnGone', 'heedsRetryAfter', 'hasBreaker', 'hasJitter'] as const
+
 /** What every webhook is before anything is chosen: all completed orders and notices, by the timetable of the interface. */
 export const plainChoices: ChoicesForm = {
   events: { products: null, outcomes: ['completed'], notices: true },

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import type { Webhook } from '#lib/contract/index.ts'
 import { Code, Section, Time, useTranslations } from '../../../../ui/kit.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
-
-const spares = ['endsOnGone', 'heedsRetryAfter', 'hasBreaker', 'hasJitter'] as const
+import { spares } from './choices-form.ts'
 
 /** What a webhook receives, how it is spared, and the public half of its keys. */
 export function ChoicesSection({ webhook }: { webhook: Webhook }) {

@@ -30,6 +30,7 @@ function useOrderNames(): ReadonlyMap<string, RequestRecord> {
 export function useDeliveryColumns(): readonly TableColumn<Delivery>[] {
   const t = useTranslations('webhooks.deliveries')
   const names = useOrderNames()
+  const { formatDuration } = usePreferences()
   return useMemo(
     () =>
       columnsOf(t, {
@@ -67,7 +68,8 @@ export function useDeliveryColumns(): readonly TableColumn<Delivery>[] {
           isFigure: true,
           isSecondary: true,
           value: (one) => one.lastDurationMs,
-          cell: (one) => <Latency ms={one.lastDurationMs} />,
+          cell: ({ lastDurationMs: ms }) =>
+            typeof ms === 'number' && <span className="text-sm text-ink-2">{formatDuration(ms)}</span>,
         },
         next: {
           width: '84px',
@@ -76,7 +78,7 @@ export function useDeliveryColumns(): readonly TableColumn<Delivery>[] {
           cell: (one) => one.status === 'pending' && one.nextAttemptAt && <Age at={one.nextAttemptAt} />,
         },
       }),
-    [t, names],
+    [t, names, formatDuration],
   )
 }
 
@@ -105,11 +107,6 @@ export function HttpStatus({ status, isTried }: { status: number | null | undefi
     return isTried ? <span className="text-sm text-bad">{t('noAnswer')}</span> : null
   }
   return <span className={classNames(status < 200 || status > 299 ? 'text-bad' : undefined)}>{status}</span>
-}
-
-function Latency({ ms }: { ms: number | null | undefined }) {
-  const { formatDuration } = usePreferences()
-  return typeof ms === 'number' ? <span className="text-sm text-ink-2">{formatDuration(ms)}</span> : null
 }
 
 /** One mark an attempt of the present round, the last one filled where it was accepted; what is still to come are points. */

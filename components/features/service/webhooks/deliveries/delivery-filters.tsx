@@ -30,7 +30,7 @@ export function DeliveryFilters({ state }: { state: DeliveryPageState }) {
         label={t('stateHead')}
         value={filter.status}
         options={optionsOf(shownStatuses, (value) => t(value === 'all' ? 'all' : `state.${value}`))}
-        onChange={(text) => choose({ status: oneOf(shownStatuses, text) })}
+        onChange={(status) => choose({ status })}
       />
       <SelectField
         label={t('http')}
@@ -38,13 +38,13 @@ export function DeliveryFilters({ state }: { state: DeliveryPageState }) {
         options={optionsOf(httpClasses, (value) =>
           value === 'any' ? t('all') : value === 'none' ? t('noAnswer') : value,
         )}
-        onChange={(text) => choose({ http: oneOf(httpClasses, text) })}
+        onChange={(http) => choose({ http })}
       />
       <SelectField
         label={t('period')}
         value={filter.period}
         options={optionsOf(periods, (value) => t(`periods.${value}`))}
-        onChange={(text) => choose({ period: oneOf(periods, text) })}
+        onChange={(period) => choose({ period })}
       />
     </div>
   )
@@ -68,7 +68,3 @@ function useTyped(search: string, choose: (search: string) => void): [string, (t
 }
 
 const restMs = 250
-
-function oneOf<const V extends readonly [string, ...string[]]>(values: V, given: string): V[number] {
-  return values.find((value) => value === given) ?? values[0]
-}

@@ -121,20 +121,13 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
               <DescriptionRow label={t('id')} remark={t('idWhy')}>
                 <Code value={delivery.serviceWebhookId ?? delivery.deliveryId} />
               </DescriptionRow>
-              {delivery.createdAt && (
-                <DescriptionRow label={t('created')}>
-                  <Time at={delivery.createdAt} />
-                </DescriptionRow>
-              )}
-              {delivery.deliveredAt && (
-                <DescriptionRow label={t('accepted')}>
-                  <Time at={delivery.deliveredAt} />
-                </DescriptionRow>
-              )}
-              {outcomeOfDelivery(delivery) === 'failed' && delivery.exhaustedAt && (
-                <DescriptionRow label={t('failed')}>
-                  <Time at={delivery.exhaustedAt} />
-                </DescriptionRow>
+              {timesOf(delivery).map(
+                ([label, at]) =>
+                  at && (
+                    <DescriptionRow key={label} label={t(label)}>
+                      <Time at={at} />
+                    </DescriptionRow>
+                  ),
               )}
             </DescriptionList>
           </PanelPart>
@@ -179,6 +172,15 @@ export function DeliveryPanel(props: DeliveryPanelProps) {
       )}
     </SidePanel>
   )
+}
+
+function timesOf(delivery: Delivery) {
+  const { createdAt, deliveredAt, exhaustedAt } = delivery
+  return [
+    ['created', createdAt],
+    ['accepted', deliveredAt],
+    ['failed', outcomeOfDelivery(delivery) === 'failed' && exhaustedAt],
+  ] as const
 }
 
 /** The latest attempt as a command: the same bytes and headers; an attempt that was not made yet has no signature. */

@@ -4,33 +4,32 @@ import { csvOf } from '#lib/text/index.ts'
 import { fileNamePart, saveFile } from '../../../../widgets/export/save.ts'
 
 /** Names of the columns are those of the interface, and times are UTC: programs read these files. */
-const columns: readonly (readonly [string, (one: Delivery) => string | number | null | undefined])[] = [
-  ['deliveryId', (one) => one.deliveryId],
-  ['serviceWebhookId', (one) => one.serviceWebhookId],
-  ['event', (one) => one.event],
-  ['createdAt', (one) => one.createdAt],
-  ['state', stateOf],
-  ['outcome', outcomeOfDelivery],
-  ['attempts', (one) => one.attempts],
-  ['attemptsMax', (one) => one.attemptsMax],
-  ['lastStatus', (one) => one.lastStatus],
-  ['lastError', (one) => one.lastError],
-  ['lastDurationMs', (one) => one.lastDurationMs],
-  ['nextAttemptAt', (one) => one.nextAttemptAt],
-  ['deliveredAt', (one) => one.deliveredAt],
-  ['exhaustedAt', (one) => one.exhaustedAt],
-  ['orderId', (one) => one.orderId],
-  ['product', (one) => one.product],
-  ['serviceId', (one) => one.serviceId],
-  ['companyName', (one) => one.companyName],
-  ['customerReference', (one) => one.customerReference],
-  ['customerId', (one) => one.customerId],
-]
+const columns = [
+  'deliveryId',
+  'serviceWebhookId',
+  'event',
+  'createdAt',
+  'state',
+  'outcome',
+  'attempts',
+  'attemptsMax',
+  'lastStatus',
+  'lastError',
+  'lastDurationMs',
+  'nextAttemptAt',
+  'deliveredAt',
+  'exhaustedAt',
+  'orderId',
+  'product',
+  'serviceId',
+  'companyName',
+  'customerReference',
+  'customerId',
+] as const
 
 export function deliveriesCsv(deliveries: readonly Delivery[]): string {
-  const text = (value: string | number | null | undefined) => (value == null ? null : String(value))
-  const heads = columns.map(([name]) => name)
-  return csvOf([heads, ...deliveries.map((one) => columns.map(([, read]) => text(read(one))))])
+  const rows = deliveries.map((one) => ({ ...one, state: stateOf(one), outcome: outcomeOfDelivery(one) }))
+  return csvOf([columns, ...rows.map((row) => columns.map((name) => row[name]?.toString()))])
 }
 
 /** The rows in view of all endpoints, as a file. */

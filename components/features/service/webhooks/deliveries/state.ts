@@ -7,22 +7,22 @@ import { httpClasses, periods, shownStatuses } from './filter.ts'
 /** The state of the deliveries, all of it in the address. */
 export function useDeliveryState() {
   const [state, set] = useQueryStates({
-    status: parseAsStringLiteral(shownStatuses).withDefault('all').withOptions({ history: 'replace' }),
-    http: parseAsStringLiteral(httpClasses).withDefault('any').withOptions({ history: 'replace' }),
-    period: parseAsStringLiteral(periods).withDefault('all').withOptions({ history: 'replace' }),
-    search: parseAsString.withDefault('').withOptions({ history: 'replace' }),
+    status: parseAsStringLiteral(shownStatuses).withDefault('all'),
+    http: parseAsStringLiteral(httpClasses).withDefault('any'),
+    period: parseAsStringLiteral(periods).withDefault('all'),
+    search: parseAsString.withDefault(''),
     delivery: parseAsString.withOptions({ history: 'push' }),
   })
-  return useMemo(
-    () => ({
-      filter: { status: state.status, http: state.http, period: state.period, search: state.search },
-      deliveryId: state.delivery,
-      choose: (change: Partial<Omit<typeof state, 'delivery'>>) => void set(change),
+  return useMemo(() => {
+    const { delivery, ...filter } = state
+    return {
+      filter,
+      deliveryId: delivery,
+      choose: (change: Partial<typeof filter>) => void set(change),
       clear: () => void set({ status: null, http: null, period: null, search: null }),
       select: (deliveryId: string | null) => void set({ delivery: deliveryId }),
-    }),
-    [state, set],
-  )
+    }
+  }, [state, set])
 }
 
 export type DeliveryPageState = ReturnType<typeof useDeliveryState>

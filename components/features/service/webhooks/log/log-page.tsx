@@ -139,7 +139,7 @@ type Answer = Called<RouteAnswer<'listDeliveries'>>
 /** The newest deliveries of every endpoint, with what a search finds among all of them. */
 function useLog(search: string) {
   const { rows: webhooks, hasList, isPending, error } = useWebhooks()
-  const query = { limit: readMax, ...(search === '' ? {} : { search }) }
+  const query = { limit: readMax, search: search || undefined }
   const read = useQueries({
     queries: webhooks.map(({ webhookId }) => queryFor('listDeliveries', { params: { webhookId }, query })),
     combine: joined,
@@ -161,7 +161,6 @@ function useLog(search: string) {
   return {
     rows,
     since,
-    webhooks: webhooks.length,
     isPending: isPending || read.isPending,
     error: error ?? read.error,
     again: read.refetch,

@@ -170,6 +170,7 @@ function Skew({
 /** Each finding in two sentences: what it is, and what to do about it. */
 function useWords(): (finding: Finding) => { title: string; text: string } {
   const t = useTranslations('webhookSignature.why')
+  const both = (of: string) => ({ title: t(`${of}.title`), text: t(`${of}.text`) })
   return (finding) => {
     switch (finding.kind) {
       case 'headerMissing':
@@ -181,17 +182,15 @@ function useWords(): (finding: Finding) => { title: string; text: string } {
           text: t(`${finding.kind}.text`),
         }
       case 'body':
-        return { title: t(`body.${finding.mistake}.title`), text: t(`body.${finding.mistake}.text`) }
       case 'key':
-        return { title: t(`key.${finding.mistake}.title`), text: t(`key.${finding.mistake}.text`) }
       case 'join':
-        return { title: t(`join.${finding.mistake}.title`), text: t(`join.${finding.mistake}.text`) }
+        return both(`${finding.kind}.${finding.mistake}`)
       case 'encoding':
-        return { title: t(`encoding.${finding.encoding}.title`), text: t(`encoding.${finding.encoding}.text`) }
+        return both(`encoding.${finding.encoding}`)
       case 'changed':
         return { title: t(`changed.${finding.part}`, { at: finding.at + 1 }), text: t('changed.text') }
       default:
-        return { title: t(`${finding.kind}.title`), text: t(`${finding.kind}.text`) }
+        return both(finding.kind)
     }
   }
 }
