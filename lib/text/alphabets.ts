@@ -1,10 +1,4 @@
-/** How letters of an alphabet are written in Latin ones; small letters only. */
-export type Alphabet = Readonly<Record<string, string>>
-
-/** ELOT 743:1982, transcription, which is ISO 843:1997 type 2. Its pairs of letters are rules of `transliterate.ts`. */
-export const greek: Alphabet = alphabetOf(`
-  α:a β:v γ:g δ:d ε:e ζ:z η:i θ:th ι:i κ:k λ:l μ:m ν:n ξ:x ο:o π:p ρ:r σ:s ς:s τ:t υ:y φ:f χ:ch ψ:ps ω:o
-`)
+import { type Alphabet, alphabetOf, ukrainian } from './letters.ts'
 
 /** ISO 9:1995, one letter for each letter, of whichever language. */
 export const iso9: Alphabet = alphabetOf(`
@@ -22,11 +16,8 @@ export const icao9303: Alphabet = alphabetOf(`
 export const icaoBelarusian: Alphabet = { ...icao9303, ...alphabetOf('г:h ё:io') }
 export const icaoMacedonian: Alphabet = { ...icao9303, ...alphabetOf('ѓ:gj ќ:kj х:h ц:c џ:dj') }
 
-/** Ukraine, resolution 55 of the Cabinet of Ministers of 27 January 2010. */
-export const kmu55: Alphabet = alphabetOf(`
-  а:a б:b в:v г:h ґ:g д:d е:e є:ie ж:zh з:z и:y і:i ї:i й:i к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:kh ц:ts ч:ch
-  ш:sh щ:shch ь: ю:iu я:ia ':  ’: ʼ:
-`)
+/** Ukraine: apostrophes are left out. */
+export const kmu55: Alphabet = { ...ukrainian, ...alphabetOf("': ’: ʼ:") }
 
 /** The same resolution, at the beginning of a word. */
 export const kmu55First: Alphabet = alphabetOf('є:ye ї:yi й:y ю:yu я:ya')
@@ -42,11 +33,3 @@ export const serbian: Alphabet = alphabetOf(`
   а:a б:b в:v г:g д:d ђ:đ е:e ж:ž з:z и:i ј:j к:k л:l љ:lj м:m н:n њ:nj о:o п:p р:r с:s т:t ћ:ć у:u ф:f х:h ц:c ч:č џ:dž
   ш:š
 `)
-
-function alphabetOf(pairs: string): Alphabet {
-  const entries = pairs
-    .trim()
-    .split(/\s+/)
-    .map((pair) => pair.split(':'))
-  return Object.fromEntries(entries.map(([letter = '', latin = '']) => [letter, latin.normalize('NFC')]))
-}

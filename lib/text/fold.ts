@@ -1,4 +1,5 @@
 import { bare } from './fold-number.ts'
+import { type Alphabet, alphabetOf, greek, ukrainian } from './letters.ts'
 
 /** A letter as it is compared, and which letters of the text, by their places, it is written with. */
 export interface FoldedLetter {
@@ -42,75 +43,13 @@ export function unmarked(text: string): string {
   return latin.replace(/ +/g, ' ').trim()
 }
 
-const spellings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' }
+const spellings = alphabetOf('ä:ae ö:oe ü:ue ø:oe')
 
-const letters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  α: 'a',
-  β: 'v',
-  γ: 'g',
-  δ: 'd',
-  ε: 'e',
-  ζ: 'z',
-  η: 'i',
-  θ: 'th',
-  ι: 'i',
-  κ: 'k',
-  λ: 'l',
-  μ: 'm',
-  ν: 'n',
-  ξ: 'x',
-  ο: 'o',
-  π: 'p',
-  ρ: 'r',
-  σ: 's',
-  ς: 's',
-  τ: 't',
-  υ: 'y',
-  φ: 'f',
-  χ: 'ch',
-  ψ: 'ps',
-  ω: 'o',
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'h',
-  ґ: 'g',
-  д: 'd',
-  е: 'e',
-  є: 'ie',
-  ж: 'zh',
-  з: 'z',
-  и: 'y',
-  і: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ь: '',
-  ю: 'iu',
-  я: 'ia',
+/** Letters as they are compared, once their marks are gone. */
+const letters: Alphabet = {
+  ...alphabetOf('ß:ss æ:ae œ:oe ø:o ł:l đ:d ð:d þ:th ı:i'),
+  ...greek,
+  ...ukrainian,
 }
 
 /** Pairs of Greek letters that are one sound. */

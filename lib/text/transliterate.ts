@@ -1,7 +1,5 @@
 import {
-  type Alphabet,
   bulgarian2009,
-  greek,
   icao9303,
   icaoBelarusian,
   icaoMacedonian,
@@ -10,6 +8,7 @@ import {
   kmu55First,
   serbian,
 } from './alphabets.ts'
+import { type Alphabet, greek } from './letters.ts'
 
 export type Standard = 'elot743' | 'iso9' | 'icao9303' | 'kmu55' | 'bulgarian2009' | 'serbian'
 
