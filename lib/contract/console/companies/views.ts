@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
+import { answer, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
-import { Colleague } from '../fields.ts'
+import { maybeColleague } from '../fields.ts'
 import { consoleRow, forEveryone } from '../row.ts'
 import { viewLimits } from '../values/companies.ts'
 
@@ -18,7 +18,7 @@ export const SavedView = answer({
   /** Shared with every role of the organization that may see the page. */
   isShared: z.boolean(),
   isOwn: z.boolean(),
-  by: maybe(Colleague),
+  by: maybeColleague,
   updatedAt: z.string(),
 })
 export type SavedView = z.infer<typeof SavedView>

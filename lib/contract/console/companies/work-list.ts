@@ -3,10 +3,12 @@ import {
   answer,
   maybe,
   maybeBoolean,
+  maybeList,
   maybeNumber,
   maybeText,
   maybeTextList,
   maybeTexts,
+  maybeWord,
   openEnum,
   queryBoolean,
   queryInteger,
@@ -16,7 +18,7 @@ import {
 import { readers } from '../../roles.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { CompanyStatus } from '../../values.ts'
-import { CalendarDay, Colleague, FileTag, Wanted } from '../fields.ts'
+import { CalendarDay, Colleague, FileTag, maybeColleague, Wanted } from '../fields.ts'
 import { consoleRow, forReaders } from '../row.ts'
 import {
   changeSeverities,
@@ -59,7 +61,7 @@ export const ListedScreening = answer({
   count: maybeNumber,
   /** Of confirmed matches alone: how many more are open. */
   open: maybeNumber,
-  notCompared: maybe(openEnum(notComparedReasons)),
+  notCompared: maybeWord(notComparedReasons),
   /** Of a comparison that is whole: of how many parties, with how many lists. */
   ...{ parties: maybeNumber, lists: maybeNumber },
   /** Of the oldest list, where that says something. */
@@ -83,13 +85,13 @@ export const WorkListCompany = answer({
   serviceId: z.string(),
   ...maybeTexts('name', 'registerNumber', 'lastOpenedAt'),
   status: maybe(CompanyStatus),
-  condition: maybe(openEnum(companyConditions)),
+  condition: maybeWord(companyConditions),
   /** When the newest stored result of each product was retrieved. */
   results: maybe(z.record(z.string(), z.string())),
   isStarred: maybeBoolean,
   /** How many changes its newest results lack, and the severity of the gravest; absent where none is known. */
   changes: maybeNumber,
-  changeSeverity: maybe(openEnum(changeSeverities)),
+  changeSeverity: maybeWord(changeSeverities),
   screening: maybe(ListedScreening),
   sinceReview: maybe(SinceReview),
   /** The newest batches that mean it. */
@@ -99,7 +101,7 @@ export const WorkListCompany = answer({
       version: z.number(),
       status: openEnum(fileStatuses),
       ...maybeTexts('assigneeId', 'dueOn'),
-      riskClass: maybe(openEnum(riskClasses)),
+      riskClass: maybeWord(riskClasses),
       tags: maybeTextList,
       /** How much became known after it was approved; left out where nothing did. */
       changedSince: maybeNumber,
@@ -117,7 +119,7 @@ export const FileEdit = answer({
   /** The current version, after a conflict too. */
   version: maybeNumber,
   /** Who has changed it meanwhile. */
-  changedBy: maybe(Colleague),
+  changedBy: maybeColleague,
   code: maybeText,
   detail: maybeText,
 })
@@ -214,11 +216,11 @@ export const workListOperations = {
         /** The text was looked for in the companies with the newest data, not in all. */
         isCut: z.boolean(),
         /** Why a party that was asked for may stand in more companies than these. */
-        partyGaps: maybe(z.array(openEnum(partyGaps))),
+        partyGaps: maybeList(openEnum(partyGaps)),
         /** What occurs and can be chosen; in the first answer of a list. */
         ...{ countries: maybeTextList, tags: maybeTextList },
         /** The newest batches, and the one that was asked for. */
-        batches: maybe(z.array(answer({ batchId: z.string(), name: z.string() }))),
+        batches: maybeList(answer({ batchId: z.string(), name: z.string() })),
         /** Whom files are assigned to, also users who have left. */
         people: z.array(Colleague),
         /** The reader. */

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, request, textList } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeList,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  maybeWord,
+  openEnum,
+  request,
+  textList,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
 import { JoinedAnswers as Joined } from '../companies/compositions.ts'
@@ -42,7 +53,7 @@ export const SanctionMatch = answer({
   ...cardFields,
   ...matchDecisionFields,
   /** Other companies on file in which the same party stands, the first of them: a decision holds there too. */
-  alsoIn: maybe(z.array(answer({ serviceId: z.string(), companyName: maybeText }))),
+  alsoIn: maybeList(answer({ serviceId: z.string(), companyName: maybeText })),
   alsoInCount: maybeNumber,
   /** Whether decisions of several companies contradict each other, made before they were known to be of one party. */
   isContradicted: maybe(z.boolean()),
@@ -140,9 +151,9 @@ export type BlockedSum = z.infer<typeof BlockedSum>
 
 const said = {
   verdict: openEnum(sanctionVerdicts),
-  reason: maybe(openEnum(['listed', 'owned', 'data', 'law'])),
+  reason: maybeWord(['listed', 'owned', 'data', 'law']),
   /** Of a party that is blocked. */
-  way: maybe(openEnum(blockedWays)),
+  way: maybeWord(blockedWays),
   /** Null for what has no capital, and without a list. */
   sum: maybe(BlockedSum),
   /** "Not blocked" is never said alone where it is set. */
@@ -191,11 +202,11 @@ export const CompanySanctions = answer({
   /** What the structure was read from; `none` where nothing on file says who owns the company. */
   basis: answer({ product: openEnum(['graph', 'report', 'none']), ...maybeTexts('orderId', 'at'), joined: Joined }),
   /** Results on file that name parties; nobody of one that was not read was compared, nor the `unread` parties of the others. */
-  sources: maybe(z.array(answer({ product: z.string(), isRead: z.boolean(), unread: maybeNumber }))),
+  sources: maybeList(answer({ product: z.string(), isRead: z.boolean(), unread: maybeNumber })),
   day: z.string(),
   editions: z.array(SanctionEdition),
   /** Lists not in use that somebody asked for within a day. */
-  asked: maybe(z.array(SanctionListRequest)),
+  asked: maybeList(SanctionListRequest),
   results: z.array(SanctionResult),
   matches: z.array(SanctionMatch),
   /** Parties that a proof names, and those with another verdict than "not blocked" under any regime. */

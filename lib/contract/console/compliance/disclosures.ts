@@ -12,7 +12,7 @@ import {
   textWithin,
   Uuid,
 } from '../../fields.ts'
-import { Colleague, nonEmptyText } from '../fields.ts'
+import { maybeColleague, nonEmptyText } from '../fields.ts'
 import { forEveryone, forReaders, page } from '../row.ts'
 import { disclosureLimits, disclosureStates, disclosureSubjects, openingKinds } from '../values/compliance.ts'
 
@@ -81,13 +81,13 @@ export const Disclosure = answer({
   withCode: z.boolean(),
   state: ownWord(disclosureStates),
   createdAt: z.string(),
-  createdBy: maybe(Colleague),
+  createdBy: maybeColleague,
   expiresAt: z.string(),
   needsSecondPerson: z.boolean(),
   /** Who confirmed it, refused it or revoked it. */
   ...maybeTexts('confirmedAt', 'endedAt', 'endReason'),
-  confirmedBy: maybe(Colleague),
-  endedBy: maybe(Colleague),
+  confirmedBy: maybeColleague,
+  endedBy: maybeColleague,
   /** On every page of the paper; whoever has it can compare. */
   verificationCode: z.string(),
   paperSha256: z.string(),

@@ -5,10 +5,12 @@ import {
   Instant,
   maybe,
   maybeBoolean,
+  maybeList,
   maybeNumber,
   maybeText,
   maybeTextList,
   maybeTexts,
+  maybeWord,
   openEnum,
   queryInteger,
   request,
@@ -62,7 +64,7 @@ export const Settings = answer({
   /** True where an act of an administrator that weakens a control or destroys evidence needs a second one. */
   needsSecondAdmin: maybeBoolean,
   /** Otherwise the risk classes at which one is needed. A company without a risk class counts as one of high risk. */
-  secondPersonRisks: maybe(z.array(openEnum(riskClasses))),
+  secondPersonRisks: maybeList(openEnum(riskClasses)),
   /** Whether papers are handed on by link, and at which companies with a second person. */
   disclosures: openEnum(disclosureRules),
   /** Months from a decision to the next review, by risk class. */
@@ -72,15 +74,15 @@ export const Settings = answer({
   /** In which the days of a clock are counted, e.g. Europe/Berlin. */
   timeZone: z.string(),
   /** Fields of the British report form in their order; empty: those this program knows. */
-  gbFormFields: maybe(z.array(GbField)),
+  gbFormFields: maybeList(GbField),
   /** Years for which files and decisions are kept after closing. */
   fileYears: z.number(),
   /** How grave changes at companies are, where an admin has set it. */
   changeSeverities: maybe(asWritten),
   /** Roles that need a second factor to sign in with a password. */
-  secondFactorRoles: maybe(z.array(openEnum(roles))),
+  secondFactorRoles: maybeList(openEnum(roles)),
   /** Roles that see the parties that are persons: their pages, and searches for them. */
-  personRoles: maybe(z.array(openEnum(roles))),
+  personRoles: maybeList(openEnum(roles)),
   /** False where people sign in with the identity provider only. */
   isPasswordAllowed: maybeBoolean,
   /** The name of the identity provider; null where there is none. */
@@ -148,7 +150,7 @@ export const AuditHead = answer({ seq: z.number(), hash: z.string() })
 export type AuditHead = z.infer<typeof AuditHead>
 
 /** What the object of a row is called, and what was changed of it; `before` is null where only the change is known. */
-export const AuditAbout = answer({ name: maybeText, changes: maybe(z.array(FileChange)) })
+export const AuditAbout = answer({ name: maybeText, changes: maybeList(FileChange) })
 export type AuditAbout = z.infer<typeof AuditAbout>
 
 export const AuditEntry = answer({
@@ -159,7 +161,7 @@ export const AuditEntry = answer({
   object: maybeText,
   about: maybe(AuditAbout),
   /** What the act does to a control, as far as the row says which fields were changed. */
-  effects: maybe(z.array(openEnum(effects))),
+  effects: maybeList(openEnum(effects)),
   /** `requested` until the outcome of a change at the service is known. */
   outcome: openEnum(auditOutcomes),
   code: maybeText,
@@ -213,20 +215,20 @@ export const Connection = answer({
   versions: maybeTextList,
   extensions: maybeTextList,
   /** Scopes of this console's key, where the service returns them. */
-  scopes: maybe(z.array(openEnum(scopes))),
+  scopes: maybeList(openEnum(scopes)),
   /** Null where the service returns none. */
   readiness: maybe(Readiness),
   answeredMs: maybeNumber,
   /** Why the service could not be reached. */
   errorCode: maybeText,
   consoleVersion: maybeText,
-  database: maybe(openEnum(['pglite', 'postgres'])),
+  database: maybeWord(['pglite', 'postgres']),
   isSandbox: maybeBoolean,
   singleSignOn: maybeText,
   /** Host and port of the mail server; null where e-mail is off. */
   mailServer: maybeText,
   /** Of the process that answers. */
-  jobs: maybe(z.array(BackgroundJob)),
+  jobs: maybeList(BackgroundJob),
   /** Delivered results that this process holds for a moment, in case it polls their orders. */
   deliveredHeld: maybe(answer({ entries: z.number(), bytes: z.number() })),
 })

@@ -5,9 +5,11 @@ import {
   JsonObject,
   maybe,
   maybeBoolean,
+  maybeList,
   maybeNumber,
   maybeText,
   maybeTexts,
+  maybeWord,
   openEnum,
   queryBoolean,
   request,
@@ -18,7 +20,7 @@ import { orderIdParams } from '../../v2/operation.ts'
 import { CustomerId, CustomerReference, Order, ServiceId } from '../../v2/order.ts'
 import { orderStatuses } from '../../v2/values.ts'
 import { CompanyStatus } from '../../values.ts'
-import { Colleague } from '../fields.ts'
+import { maybeColleague } from '../fields.ts'
 import { consoleRow, forEveryone, forReaders, page } from '../row.ts'
 import { companyConditions } from '../values/companies.ts'
 import { itemsOf, OrderedItem } from './sets.ts'
@@ -33,12 +35,12 @@ export const OrderRecord = answer({
   status: openEnum(orderStatuses),
   ...maybeTexts('code', 'error', 'currentActivity'),
   /** Activities seen so far, in order: a timeline, not a percentage. */
-  activities: maybe(z.array(answer({ at: z.string(), activity: z.string() }))),
+  activities: maybeList(answer({ at: z.string(), activity: z.string() })),
   requestTime: maybeText,
   responseTime: maybeText,
   creditsCharged: maybeNumber,
   /** `other`: placed by another client of the organization. */
-  origin: maybe(openEnum(['console', 'other'])),
+  origin: maybeWord(['console', 'other']),
   resultSha256: maybeText,
   resultBytes: maybeNumber,
   /** Since when the service has not answered the poller; null while it answers. */
@@ -53,7 +55,7 @@ export const RequestRecord = answer({
   /** Id of the operation that was called, e.g. startReport. */
   operation: maybeText,
   requestedAt: z.string(),
-  requestedBy: maybe(Colleague),
+  requestedBy: maybeColleague,
   /** The key another client made it with, where the service says it. */
   apiKeyName: maybeText,
   ...maybeTexts('product', 'serviceId', 'companyName', 'jurisdictionCode', 'customerReference', 'customerId'),
@@ -68,7 +70,7 @@ export const RequestRecord = answer({
   creditsCharged: maybeNumber,
   ...maybeTexts('errorCode', 'errorDetail', 'upstreamRequestId'),
   /** In lists, for those who may read results: what the status of its company comes to, as it was last stated. */
-  condition: maybe(openEnum(companyConditions)),
+  condition: maybeWord(companyConditions),
   companyStatus: maybe(CompanyStatus),
   order: maybe(OrderRecord),
 })

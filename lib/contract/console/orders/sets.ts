@@ -1,18 +1,8 @@
 import { z } from 'zod'
-import {
-  answer,
-  maybe,
-  maybeNumber,
-  maybeText,
-  queryInteger,
-  request,
-  textUpTo,
-  textWithin,
-  Uuid,
-} from '../../fields.ts'
+import { answer, maybeNumber, maybeText, queryInteger, request, textUpTo, textWithin, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { GraphDepth } from '../../v2/order.ts'
-import { Colleague } from '../fields.ts'
+import { maybeColleague } from '../fields.ts'
 import { consoleRow, forAdmins } from '../row.ts'
 import { itemKey, type Optioned, orderedProducts, setLimits, setProducts } from '../values/sets.ts'
 
@@ -58,7 +48,7 @@ export const OrderSet = answer({
   /** Raised by each change; a change names the version it was made from. */
   version: z.number(),
   updatedAt: z.string(),
-  updatedBy: maybe(Colleague),
+  updatedBy: maybeColleague,
 })
 export type OrderSet = z.infer<typeof OrderSet>
 
