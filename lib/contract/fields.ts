@@ -146,3 +146,11 @@ export const JsonObject = z.record(z.string(), z.unknown())
 export type JsonObject = z.infer<typeof JsonObject>
 
 export const TextMap = z.record(z.string(), z.string())
+export const NumberMap = z.record(z.string(), z.number())
+
+/** Fields of a request, and of what this program stored. */
+export const nullableText = z.string().nullable()
+export const optionalBoolean = z.boolean().optional()
+export const optionalText = (max: number) => z.string().max(max).optional()
+/** From an instant on, and before another. */
+export const period = { since: Instant.optional(), until: Instant.optional() }

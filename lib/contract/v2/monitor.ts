@@ -16,6 +16,7 @@ import {
   maybeBoolean,
   maybeList,
   openEnum,
+  optionalBoolean,
   request,
   TextMap,
   textList,
@@ -64,7 +65,7 @@ export const CreateMonitorRequest = request({
 })
 export type CreateMonitorRequest = z.infer<typeof CreateMonitorRequest>
 
-export const UpdateMonitorRequest = request({ isActive: z.boolean().optional(), ...monitorRequestFields })
+export const UpdateMonitorRequest = request({ isActive: optionalBoolean, ...monitorRequestFields })
 export type UpdateMonitorRequest = z.infer<typeof UpdateMonitorRequest>
 
 /** The stored state of a company that changes are compared with. */

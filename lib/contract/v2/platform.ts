@@ -9,6 +9,7 @@ import {
   givenWord,
   Instant,
   instantOrNull,
+  JsonObject,
   maybe,
   maybeInstant,
   maybeNull,
@@ -44,7 +45,7 @@ export type ServiceDescription = z.infer<typeof ServiceDescription>
 /** Price of a request, and the order it would reuse. A quote is free and creates nothing. */
 export const QuoteRequest = request({
   product: textWithin(40),
-  request: z.record(z.string(), z.unknown()),
+  request: JsonObject,
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>
 

@@ -19,6 +19,9 @@ import {
   maybeTexts,
   maybeWord,
   openEnum,
+  optionalBoolean,
+  optionalText,
+  period,
   request,
   TextMap,
   textList,
@@ -79,7 +82,7 @@ export type WebhookSchedule = z.infer<typeof WebhookSchedule>
 const webhookFields = {
   name: z.string().trim().min(1, { error: 'A name is required' }).max(200),
   url: WebhookUrl,
-  description: z.string().max(2000).optional(),
+  description: optionalText(2000),
   customHeaders: TextMap.optional(),
   maxAttempts: z
     .int()
@@ -90,7 +93,7 @@ const webhookFields = {
   events: WebhookEvents.optional(),
   schedule: WebhookSchedule.optional(),
   /** Signs with an Ed25519 key beside the secret (`v1a` of Standard Webhooks), so that a receiver's leak forges nothing. */
-  hasKeyPair: z.boolean().optional(),
+  hasKeyPair: optionalBoolean,
 }
 
 export const CreateWebhookRequest = request(webhookFields)
@@ -227,8 +230,7 @@ export const DeliveryDetail = Delivery.extend({ body: givenText, log: givenList(
 
 export const DeliveryListQuery = z.strictObject({
   status: z.enum(deliveryStatuses).optional(),
-  since: Instant.optional(),
-  until: Instant.optional(),
+  ...period,
   event: z.enum(deliveryEvents).optional(),
   /** Part of an order ID, a company, a reference, a customer or a code. */
   search: z.string().trim().max(200).optional(),
@@ -242,7 +244,7 @@ export const TestEventRequest = request({
 })
 export type TestEventRequest = z.infer<typeof TestEventRequest>
 
-export const RecoveryQuery = z.strictObject({ since: Instant.optional(), until: Instant.optional() })
+export const RecoveryQuery = z.strictObject({ ...period })
 export const RecoveryRequest = request({ since: Instant, until: Instant })
 
 export const recoveryStatuses = ['running', 'done', 'stopped'] as const

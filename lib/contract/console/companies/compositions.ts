@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeList, maybeText, ownWord } from '../../fields.ts'
+import { answer, maybe, maybeList, maybeText, NumberMap, ownWord } from '../../fields.ts'
 import { ShareholderGraph } from '../../v2/graph.ts'
 import { Percentage } from '../../values.ts'
 import { ofCompany } from '../row.ts'
@@ -68,7 +68,7 @@ export const ComposedOwnership = answer({
   /** Results of other companies in it, newest first. */
   joined: z.array(ComposedAnswer),
   /** Which of them a line was read from, by its place there; a line that is not named is of the company's own result. */
-  origins: z.record(z.string(), z.number()),
+  origins: NumberMap,
   conflicts: z.array(HolderConflict),
   unjoined: z.array(UnjoinedCompany),
   unjoinedCount: z.number(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
+import { answer, openEnum, optionalBoolean, request, textUpTo, Uuid } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
 import { maybeColleague } from '../fields.ts'
 import { consoleRow, forEveryone } from '../row.ts'
@@ -46,7 +46,7 @@ export const viewsOperations = {
   }),
   updateView: forEveryone('PATCH /api/console/views/{viewId}', 'Changes the name, filters or sharing of an own view', {
     params: viewParams,
-    body: request({ name: ViewName.optional(), query: ViewQuery.optional(), isShared: z.boolean().optional() }),
+    body: request({ name: ViewName.optional(), query: ViewQuery.optional(), isShared: optionalBoolean }),
     answer: SavedView,
     makesStale: ['listViews'],
   }),

@@ -9,10 +9,13 @@ import {
   maybeTextList,
   maybeTexts,
   maybeWord,
+  nullableText,
   openEnum,
+  optionalText,
   queryBoolean,
   queryInteger,
   request,
+  TextMap,
   Uuid,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
@@ -87,7 +90,7 @@ export const WorkListCompany = answer({
   status: maybe(CompanyStatus),
   condition: maybeWord(companyConditions),
   /** When the newest stored result of each product was retrieved. */
-  results: maybe(z.record(z.string(), z.string())),
+  results: maybe(TextMap),
   isStarred: maybeBoolean,
   /** How many changes its newest results lack, and the severity of the gravest; absent where none is known. */
   changes: maybeNumber,
@@ -125,22 +128,22 @@ export const FileEdit = answer({
 })
 export type FileEdit = z.infer<typeof FileEdit>
 
-const word = z.string().max(60).optional()
+const word = optionalText(60)
 /** One or several, with commas. */
-const words = z.string().max(600).optional()
+const words = optionalText(600)
 
 /** What a list of companies is narrowed to. */
 const workListFilter = {
   /** Of a name in any alphabet, a register number or a tag; or a whole id. */
-  text: z.string().max(300).optional(),
+  text: optionalText(300),
   /** Words of the name of a person or company that stands in it as an officer, holder, owner or related party. */
-  party: z.string().max(partyLimits.nameCharactersMax).optional(),
+  party: optionalText(partyLimits.nameCharactersMax),
   ...{ country: words, condition: word, product: word },
   /** A status of a file or risk classes, or `none`. */
   ...{ file: word, risk: words },
   /** `me`, `nobody`, or the id of a user. */
   assignee: word,
-  tag: z.string().max(fileLimits.tagCharactersMax).optional(),
+  tag: optionalText(fileLimits.tagCharactersMax),
   /** The newest data is older than so many days. */
   age: queryInteger(1, 36_500).optional(),
   /** `overdue`, or due within so many days. */
@@ -165,10 +168,10 @@ const workListFilter = {
 
 const WorkListQuery = z.strictObject({
   limit: queryInteger(1, workListLimits.pageMax).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: optionalText(200),
   ...workListFilter,
   /** "dueOn,-name": ascending, then descending; what has no value comes last. */
-  sort: z.string().max(200).optional(),
+  sort: optionalText(200),
 })
 
 /** How many companies there are of a kind, and how many of them fit the filters; null where there are none, or not all were looked through. */
@@ -179,7 +182,7 @@ const Counted = answer(counted)
 export const CompanyCounts = answer({
   risks: answer({ high: Counted, medium: Counted, low: Counted, none: Counted }),
   /** Those with most companies first; where ids name no country, it is null. */
-  countries: z.array(answer({ code: z.string().nullable(), ...counted })),
+  countries: z.array(answer({ code: nullableText, ...counted })),
   /** Reviews that were due before today, and those of this month and the next ones, `YYYY-MM`. */
   reviews: answer({ overdue: Counted, months: z.array(answer({ month: z.string(), ...counted })) }),
 })

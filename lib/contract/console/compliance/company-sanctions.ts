@@ -8,7 +8,9 @@ import {
   maybeTexts,
   maybeWord,
   openEnum,
+  optionalText,
   request,
+  TextMap,
   textList,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
@@ -214,11 +216,11 @@ export const CompanySanctions = answer({
   others: z.array(
     answer({
       id: z.string(),
-      verdicts: z.record(z.string(), z.string()),
+      verdicts: TextMap,
       /** How it came to be blocked, by regime. */
-      ways: maybe(z.record(z.string(), z.string())),
+      ways: maybe(TextMap),
       /** Other verdicts that follow from decisions of people. */
-      byDecision: z.record(z.string(), z.string()),
+      byDecision: TextMap,
       /** Regimes under which only a hint of control is open, for a person to decide. */
       cautions: textList,
     }),
@@ -230,7 +232,7 @@ export type CompanySanctions = z.infer<typeof CompanySanctions>
 
 /** What a run compares: verdicts other than "not blocked" by regime and party, and matches that wait. */
 export const SanctionOutcome = z.object({
-  verdicts: z.record(z.string(), z.record(z.string(), z.string())),
+  verdicts: z.record(z.string(), TextMap),
   pending: textList,
   /** Regimes whose answer was open because matches waited; missing of outcomes older than this field. */
   open: z.array(z.string()).optional(),
@@ -263,7 +265,7 @@ export const companySanctionsOperations = {
     'Returns what sanctions lists in use say of a company by ownership; asks no register and costs nothing',
     {
       /** Another party of the structure. */
-      query: z.strictObject({ party: z.string().max(200).optional() }),
+      query: z.strictObject({ party: optionalText(200) }),
       answer: CompanySanctions,
     },
   ),

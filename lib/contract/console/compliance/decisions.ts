@@ -8,6 +8,7 @@ import {
   maybeTextList,
   maybeTexts,
   maybeWord,
+  optionalText,
   ownValue,
   ownWord,
   queryInteger,
@@ -76,7 +77,7 @@ export const decisionsOperations = {
         scope: z.enum(decisionScopes).optional(),
         kind: z.enum(openDecisionKinds).optional(),
         limit: queryInteger(1, decisionLimits.pageMax).optional(),
-        cursor: z.string().max(200).optional(),
+        cursor: optionalText(200),
       }),
       answer: answer({
         decisions: z.array(OpenDecision),

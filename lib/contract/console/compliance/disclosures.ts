@@ -5,6 +5,7 @@ import {
   maybeText,
   maybeTexts,
   openEnum,
+  optionalBoolean,
   ownValue,
   ownWord,
   request,
@@ -53,9 +54,9 @@ export const NewDisclosure = request({
     email: z.email({ error: 'Must be an e-mail address' }).max(254).nullable().optional(),
   }),
   purpose: nonEmptyText(purposeCharactersMax),
-  includesPersonal: z.boolean().optional(),
+  includesPersonal: optionalBoolean,
   /** Each browser proves by a code, mailed to the recipient, that it is theirs. */
-  withCode: z.boolean().optional(),
+  withCode: optionalBoolean,
   expiresInDays: z.int().min(1).max(daysMax).optional(),
 }).refine(({ withCode, recipient }) => withCode !== true || Boolean(recipient.email), {
   error: 'An e-mail address is required for a code',

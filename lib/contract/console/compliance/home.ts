@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { answer, maybe, maybeList, maybeNumber, maybeText, maybeTexts, maybeWord, ownWord } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeList,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  maybeWord,
+  NumberMap,
+  ownWord,
+} from '../../fields.ts'
 import { everyone } from '../../roles.ts'
 import { StoredCompany } from '../companies/companies.ts'
 import { Batch } from '../orders/batch.ts'
@@ -125,7 +135,7 @@ export const overviewOperations = {
         /** Null for a role without access to companies. */
         recentCompanies: maybeList(StoredCompany),
         /** From own requests of this UTC month, so it does not need GET /v2/billing/credits. */
-        creditsByProduct: z.record(z.string(), z.number()),
+        creditsByProduct: NumberMap,
         creditsToday: z.number(),
         /** Ended orders whose charge the service did not return; they may have been charged (P136). */
         unpricedMonth: z.number(),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { effects } from '../../effect-values.ts'
 import {
   answer,
-  Instant,
   maybe,
   maybeBoolean,
   maybeList,
@@ -12,8 +11,12 @@ import {
   maybeTexts,
   maybeWord,
   openEnum,
+  optionalBoolean,
+  optionalText,
+  period,
   queryInteger,
   request,
+  TextMap,
   textList,
 } from '../../fields.ts'
 import { roles } from '../../roles.ts'
@@ -47,7 +50,7 @@ export type GbField = z.infer<typeof GbField>
 /** Severities that differ from those of the table; a kind that is not there has its default. */
 export const SeverityByKind = z.partialRecord(z.enum(changeKinds), z.enum(changeSeverities))
 /** As it is answered: a browser reads the texts as this program wrote them. */
-const asWritten = z.record(z.string(), z.string()) as unknown as z.ZodType<SeverityByKind, SeverityByKind>
+const asWritten = TextMap as unknown as z.ZodType<SeverityByKind, SeverityByKind>
 export type SeverityByKind = z.infer<typeof SeverityByKind>
 
 export const Settings = answer({
@@ -124,11 +127,11 @@ const NewGbField = request({
 
 const settingsFields = {
   organizationName: nonEmptyText(organizationNameMax).nullable().optional(),
-  isReferenceRequired: z.boolean().optional(),
+  isReferenceRequired: optionalBoolean,
   resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().optional(),
   auditDays: z.int().min(auditDaysMin).max(auditDaysMax).nullable().optional(),
-  needsSecondPerson: z.boolean().optional(),
-  needsSecondAdmin: z.boolean().optional(),
+  needsSecondPerson: optionalBoolean,
+  needsSecondAdmin: optionalBoolean,
   secondPersonRisks: z.array(z.enum(riskClasses)).max(riskClasses.length).optional(),
   disclosures: z.enum(disclosureRules).optional(),
   reviewMonths: request({ low: monthly, medium: monthly, high: monthly }).optional(),
@@ -139,7 +142,7 @@ const settingsFields = {
   changeSeverities: SeverityByKind.optional(),
   secondFactorRoles: z.array(z.enum(roles)).max(roles.length).optional(),
   personRoles: z.array(z.enum(partyReaders)).max(partyReaders.length).optional(),
-  isPasswordAllowed: z.boolean().optional(),
+  isPasswordAllowed: optionalBoolean,
 }
 
 /** `base` is what the form showed of the fields it changes: a field that has another value now is a conflict. */
@@ -182,13 +185,12 @@ export const auditLinesMax = 5_000
 
 const auditFilter = {
   /** Part of an e-mail address. */
-  who: z.string().max(320).optional(),
-  action: z.string().max(60).optional(),
+  who: optionalText(320),
+  action: optionalText(60),
   /** An object as the log names it, or part of what one is called. */
-  object: z.string().max(300).optional(),
+  object: optionalText(300),
   outcome: z.enum(auditOutcomes).optional(),
-  since: Instant.optional(),
-  until: Instant.optional(),
+  ...period,
 }
 
 /** What a process of the console does by itself from time to time, and how its last turns went. */

@@ -8,6 +8,7 @@ import {
   maybeText,
   maybeTexts,
   maybeWord,
+  NumberMap,
   openEnum,
   ownValue,
   request,
@@ -125,8 +126,8 @@ export const BatchCounts = answer({
   /** Lines of the file; a matched one has a row for each product. */
   lines: z.number(),
   rows: z.number(),
-  byState: z.record(z.string(), z.number()),
-  byMatch: z.record(z.string(), z.number()),
+  byState: NumberMap,
+  byMatch: NumberMap,
   quoted: z.number(),
   creditsQuoted: z.number(),
   quoteUnknown: z.number(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   answer,
-  Instant,
   JsonObject,
   maybe,
   maybeBoolean,
@@ -11,6 +10,9 @@ import {
   maybeTexts,
   maybeWord,
   openEnum,
+  optionalBoolean,
+  optionalText,
+  period,
   queryBoolean,
   request,
   Uuid,
@@ -90,15 +92,14 @@ export type OthersBehind = z.infer<typeof OthersBehind>
 
 const RequestListQuery = z.strictObject({
   ...page,
-  status: z.string().max(40).optional(),
-  product: z.string().max(40).optional(),
+  status: optionalText(40),
+  product: optionalText(40),
   serviceId: ServiceId.optional(),
   requestedBy: Uuid.optional(),
   setOrderId: Uuid.optional(),
   /** An id as a whole, or part of a reference, a company name, an order id or a customer. */
-  text: z.string().max(300).optional(),
-  since: Instant.optional(),
-  until: Instant.optional(),
+  text: optionalText(300),
+  ...period,
 })
 
 export const requestsOperations = {
@@ -127,7 +128,7 @@ export const requestsOperations = {
         customerReference: CustomerReference.optional(),
         customerId: CustomerId.optional(),
         metadata: JsonObject.optional(),
-        bypassCache: z.boolean().optional(),
+        bypassCache: optionalBoolean,
       }),
       status: 201,
       answer: answer({ setOrderId: z.string(), requests: z.array(RequestRecord) }),

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { answer, maybeNumber, maybeText, queryInteger, request, textUpTo, textWithin, Uuid } from '../../fields.ts'
+import {
+  answer,
+  maybeNumber,
+  maybeText,
+  optionalBoolean,
+  queryInteger,
+  request,
+  textUpTo,
+  textWithin,
+  Uuid,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { GraphDepth } from '../../v2/order.ts'
 import { maybeColleague } from '../fields.ts'
@@ -26,7 +36,7 @@ export const OrderedItem = request({
   ...itemOptions,
   creditsSeen: z.int().min(0).nullable(),
   /** Asks the register anew for this product, though an order of today could be reused. */
-  bypassCache: z.boolean().optional(),
+  bypassCache: optionalBoolean,
 }).refine(isFitting, misfit)
 export type OrderedItem = z.infer<typeof OrderedItem>
 

@@ -6,6 +6,7 @@ import {
   maybeText,
   maybeWord,
   openEnum,
+  optionalBoolean,
   ownWord,
   request,
   textWithin,
@@ -37,7 +38,7 @@ const PreferencesChange = request({
   timeZone: textWithin(60).optional(),
   theme: z.enum(themes).optional(),
   density: z.enum(densities).optional(),
-  hasSingleKeyShortcuts: z.boolean().optional(),
+  hasSingleKeyShortcuts: optionalBoolean,
 })
 
 export const preferencesOperations = {
@@ -69,7 +70,7 @@ export const guideOperations = {
     'PATCH /api/console/guide',
     'Records a step of your own guide that was read, hides the guide or shows it again',
     {
-      body: request({ read: z.enum(readSteps).optional(), isHidden: z.boolean().optional() }),
+      body: request({ read: z.enum(readSteps).optional(), isHidden: optionalBoolean }),
       answer: answer({}),
       makesStale: ['getHome'],
     },
