@@ -33,6 +33,10 @@ export const maybeTextList = maybe(textList)
 export const maybeNumber = maybe(z.number())
 export const maybeBoolean = maybe(z.boolean())
 
+/** A word of a list, and a list, each of which may be absent or null. */
+export const maybeWord = <const V extends readonly [string, ...string[]]>(values: V) => maybe(openEnum(values))
+export const maybeList = <T extends z.ZodType>(element: T) => maybe(z.array(element))
+
 /** Read like `maybe`; the service always answers it. */
 export function given<T extends z.ZodType>(schema: T) {
   return stating(schema.nullish(), { isAlways: true })
@@ -60,6 +64,17 @@ export const UrlText = z.string().meta({ format: 'uri' })
 
 /** A number in an answer of which the service says that it is whole. */
 export const Whole = z.number().meta({ type: 'integer' })
+
+export const maybeInstant = maybe(InstantText)
+export const givenText = given(z.string())
+export const givenBoolean = given(z.boolean())
+export const givenInstant = given(InstantText)
+export const givenWhole = given(Whole)
+export const givenWord = <const V extends readonly [string, ...string[]]>(values: V) => given(openEnum(values))
+export const givenList = <T extends z.ZodType>(element: T) => given(z.array(element))
+export const textOrNull = givenOrNull(z.string())
+export const instantOrNull = givenOrNull(InstantText)
+export const wholeOrNull = givenOrNull(Whole)
 
 /** A text whose known values are listed; any other text survives, because the interface shows "values seen", not all. */
 export function openEnum<const V extends readonly [string, ...string[]]>(values: V) {
@@ -131,3 +146,11 @@ export const JsonObject = z.record(z.string(), z.unknown())
 export type JsonObject = z.infer<typeof JsonObject>
 
 export const TextMap = z.record(z.string(), z.string())
+export const NumberMap = z.record(z.string(), z.number())
+
+/** Fields of a request, and of what this program stored. */
+export const nullableText = z.string().nullable()
+export const optionalBoolean = z.boolean().optional()
+export const optionalText = (max: number) => z.string().max(max).optional()
+/** From an instant on, and before another. */
+export const period = { since: Instant.optional(), until: Instant.optional() }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, JsonObject, maybe, maybeBoolean, maybeNumber, maybeText, maybeTexts, openEnum } from './fields.ts'
+import { answer, JsonObject, maybe, maybeBoolean, maybeNumber, maybeText, maybeTexts, maybeWord } from './fields.ts'
 
 /** Numbers from 0 to 100; exclusive bounds are numbers, as in JSON Schema. Absent is not 0 (P42). */
 export const Percentage = answer({
@@ -28,9 +28,7 @@ export const Count = z.union([z.number(), z.string()])
 
 export const Identifier = answer({
   value: maybeText,
-  type: maybe(
-    openEnum(['ad_commercial_register_number', 'de_registernumber_weak', 'de_registernumber_full', 'service_id']),
-  ),
+  type: maybeWord(['ad_commercial_register_number', 'de_registernumber_weak', 'de_registernumber_full', 'service_id']),
   ...maybeTexts('source', 'jurisdiction', 'description'),
   extra: maybe(JsonObject),
 })
@@ -44,7 +42,7 @@ export const NormalizedAddress = answer({
 export type NormalizedAddress = z.infer<typeof NormalizedAddress>
 
 export const Address = answer({
-  type: maybe(openEnum(['arrival', 'registered'])),
+  type: maybeWord(['arrival', 'registered']),
   source: maybeText,
   original: maybeText,
   normalized: maybe(NormalizedAddress),
@@ -55,25 +53,25 @@ export type Address = z.infer<typeof Address>
 /** The three fields may disagree; all are shown and none decides alone (P45). */
 export const CompanyStatus = answer({
   original: maybeText,
-  normalized: maybe(openEnum(['active'])),
+  normalized: maybeWord(['active']),
   isActive: maybeBoolean,
 })
 export type CompanyStatus = z.infer<typeof CompanyStatus>
 
 export const Role = answer({
   ...maybeTexts('original', 'englishTranslation', 'originalLanguage', 'iso5009RoleCode'),
-  normalized: maybe(openEnum(['Director'])),
+  normalized: maybeWord(['Director']),
 })
 export type Role = z.infer<typeof Role>
 
 export const LegalForm = answer({
   ...maybeTexts('original', 'normalized', 'iso20275LegalFormCode'),
-  category: maybe(openEnum(['JSC'])),
+  category: maybeWord(['JSC']),
 })
 export type LegalForm = z.infer<typeof LegalForm>
 
 export const Activity = answer({
-  scheme: maybe(openEnum(['nace_rev_2'])),
+  scheme: maybeWord(['nace_rev_2']),
   ...maybeTexts('code', 'description', 'source'),
   isPrimary: maybeBoolean,
   confidence: maybeNumber,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { answer, maybeText, textUpTo } from '../fields.ts'
+import { answer, maybe, maybeText, textUpTo } from '../fields.ts'
 import { fileLimits } from './values/compliance.ts'
 
 /** Forms that rows of several subjects share. */
 
 export const Colleague = answer({ userId: z.string(), name: maybeText, email: maybeText })
 export type Colleague = z.infer<typeof Colleague>
+export const maybeColleague = maybe(Colleague)
 
 /** A day of the calendar, e.g. 2026-11-21. */
 export const CalendarDay = z.iso.date({ error: 'Must be a calendar day, e.g. 2026-11-21' })

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { queryInteger } from '../fields.ts'
+import { optionalText, queryInteger } from '../fields.ts'
 import { admins, everyone, payers, readers } from '../roles.ts'
 import { limits } from '../v2/limits.ts'
 import { type Operation, rowsOf } from '../v2/operation.ts'
@@ -22,4 +21,4 @@ export const forPayers = consoleRows({ roles: payers })
 /** What readers ask and do of one company. */
 export const ofCompany = consoleRows({ roles: readers, params: companyParams })
 
-export const page = { limit: queryInteger(1, limits.listLimitMax).optional(), cursor: z.string().max(200).optional() }
+export const page = { limit: queryInteger(1, limits.listLimitMax).optional(), cursor: optionalText(200) }

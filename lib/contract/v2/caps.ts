@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import {
   answer,
-  given,
-  givenOrNull,
-  InstantText,
+  givenList,
   maybe,
+  maybeInstant,
   maybeText,
   openEnum,
   request,
   Uuid,
   UuidText,
   Whole,
+  wholeOrNull,
 } from '../fields.ts'
 import { limits } from './limits.ts'
 import { CustomerId } from './order.ts'
@@ -35,7 +35,7 @@ export const Cap = answer({
   keyId: maybe(UuidText),
   keyName: maybeText,
   period: openEnum(capPeriods),
-  credits: givenOrNull(Whole),
+  credits: wholeOrNull,
   /** What was charged, less what of it was refunded, whenever that was. */
   charged: maybe(Whole),
   /** Prices of what is running, whenever it was admitted. */
@@ -43,11 +43,11 @@ export const Cap = answer({
   /** What can still be ordered; 0 where more than the cap is used, because it was lowered. */
   left: maybe(Whole),
   /** When the next period begins. */
-  until: maybe(InstantText),
-  setAt: maybe(InstantText),
+  until: maybeInstant,
+  setAt: maybeInstant,
   /** The name of the key it was last changed with. */
   setBy: maybeText,
 })
 export type Cap = z.infer<typeof Cap>
 
-export const CapList = answer({ caps: given(z.array(Cap)) })
+export const CapList = answer({ caps: givenList(Cap) })

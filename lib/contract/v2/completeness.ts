@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { answer, given, maybe, maybeBoolean, maybeText, maybeTextList, openEnum } from '../fields.ts'
+import {
+  answer,
+  givenList,
+  maybe,
+  maybeBoolean,
+  maybeList,
+  maybeText,
+  maybeTextList,
+  maybeWord,
+  openEnum,
+} from '../fields.ts'
 
 /** Whether a part of a result is there, or why it is not. */
 export const completenessStates = [
@@ -70,7 +80,7 @@ export type CompletenessReason = (typeof completenessReasons)[number]
 export const CompletenessPart = answer({
   part: openEnum(completenessParts),
   state: openEnum(completenessStates),
-  reason: maybe(openEnum(completenessReasons)),
+  reason: maybeWord(completenessReasons),
   /** In words, where a reason has more to say: the register's own term for it. */
   detail: maybeText,
   /** Day from which it is so. */
@@ -110,8 +120,8 @@ export type UnmappedValue = z.infer<typeof UnmappedValue>
 
 export const Completeness = answer({
   orderId: z.string(),
-  parts: given(z.array(CompletenessPart)),
-  unmapped: given(z.array(UnmappedValue)),
+  parts: givenList(CompletenessPart),
+  unmapped: givenList(UnmappedValue),
 })
 export type Completeness = z.infer<typeof Completeness>
 
@@ -123,7 +133,7 @@ export const RegisterCoverage = answer({
   /** Products that can be ordered of its companies. */
   products: maybeTextList,
   /** A part is listed more than once where it depends on the company: owners of one legal form and not of another. */
-  parts: maybe(z.array(CompletenessPart)),
+  parts: maybeList(CompletenessPart),
   /** Invented companies: nothing was ever recorded. */
   isFictional: maybeBoolean,
   /** Recorded answers of the register of which its tests account for every value. */
@@ -135,4 +145,4 @@ export const RegisterCoverage = answer({
 })
 export type RegisterCoverage = z.infer<typeof RegisterCoverage>
 
-export const RegisterCoverageList = answer({ registers: given(z.array(RegisterCoverage)) })
+export const RegisterCoverageList = answer({ registers: givenList(RegisterCoverage) })

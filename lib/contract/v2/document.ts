@@ -3,9 +3,12 @@ import {
   answer,
   closedEnum,
   given,
-  InstantText,
+  givenList,
+  givenWhole,
   JsonObject,
   maybe,
+  maybeInstant,
+  maybeList,
   maybeText,
   maybeTexts,
   openEnum,
@@ -21,7 +24,7 @@ export const ListedDocument = answer({
   publicationDate: maybe(AnyDate),
   language: maybeText,
   source: maybeText,
-  formats: maybe(z.array(openEnum(['pdf', 'raw']))),
+  formats: maybeList(openEnum(['pdf', 'raw'])),
   /** What the register says of it beside, under names of its own. */
   extra: maybe(JsonObject),
 })
@@ -29,8 +32,8 @@ export type ListedDocument = z.infer<typeof ListedDocument>
 
 export const DocumentListResult = answer({
   type: given(closedEnum(['documentList'])),
-  documents: given(z.array(ListedDocument)),
-  totalCount: given(Whole),
+  documents: givenList(ListedDocument),
+  totalCount: givenWhole,
 })
 export type DocumentListResult = z.infer<typeof DocumentListResult>
 
@@ -40,7 +43,7 @@ export const RetrievedDocument = answer({
   sizeBytes: maybe(Whole),
   fileHash: maybeText,
   downloadUrl: maybe(UrlText),
-  expiresAt: maybe(InstantText),
+  expiresAt: maybeInstant,
 })
 export type RetrievedDocument = z.infer<typeof RetrievedDocument>
 

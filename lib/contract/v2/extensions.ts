@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, queryBoolean, queryInteger, request, textWithin, Uuid } from '../fields.ts'
+import { optionalText, period, queryBoolean, queryInteger, request, textWithin, Uuid } from '../fields.ts'
 import { admins, everyone, nobody, payers, readers } from '../roles.ts'
 import { Cap, CapList, SetCapRequest } from './caps.ts'
 import { Completeness, RegisterCoverageList } from './completeness.ts'
@@ -57,14 +57,13 @@ const monitorParams = z.strictObject({ monitorId: Uuid })
 
 const OrderListQuery = z.strictObject({
   limit: queryInteger(1, limits.listLimitMax, limits.listLimitDefault).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: optionalText(200),
   status: z.enum(orderStatuses).optional(),
-  product: z.string().max(40).optional(),
+  product: optionalText(40),
   serviceId: ServiceId.optional(),
   customerId: CustomerId.optional(),
-  customerReference: z.string().max(600).optional(),
-  since: Instant.optional(),
-  until: Instant.optional(),
+  customerReference: optionalText(600),
+  ...period,
 })
 
 /** The second table: what this service offers beyond the interface (docs/interface.md, "Extensions"). All of it is listed by GET /v2. */
@@ -299,7 +298,7 @@ export const extensions = {
   getFile: open('GET /v2/files/{fileId}', 'Returns a stored document by a signed link', {
     roles: nobody,
     params: z.strictObject({ fileId: textWithin(200) }),
-    query: z.strictObject({ expires: z.string().max(40).optional(), signature: z.string().max(200).optional() }),
+    query: z.strictObject({ expires: optionalText(40), signature: optionalText(200) }),
     answer: null,
     content: 'bytes',
     refuses: ['auth.forbidden'],

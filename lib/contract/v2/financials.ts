@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   closedEnum,
-  given,
+  givenList,
   JsonObject,
   maybe,
   maybeBoolean,
@@ -10,7 +10,7 @@ import {
   maybeText,
   maybeTextList,
   maybeTexts,
-  openEnum,
+  maybeWord,
 } from '../fields.ts'
 import { AnyDate } from '../values.ts'
 import { balanceSheetLines, cashFlowLines, incomeStatementLines, ratioNames } from './financials-values.ts'
@@ -23,7 +23,7 @@ function lines<const N extends readonly string[]>(names: N) {
 
 /** Grade and evidence of a figure; a grade other than EXACT is marked on the cell (P79). */
 export const Evidence = answer({
-  grade: maybe(openEnum(['EXACT'])),
+  grade: maybeWord(['EXACT']),
   repairClass: maybeText,
   proof: maybeTextList,
   ...maybeTexts('note', 'receiptId', 'repairRegistryIdentity', 'sourceSha256', 'tableKeyId', 'claimId'),
@@ -35,12 +35,12 @@ export const StatementMetadata = answer({
   periodEnd: maybe(AnyDate),
   filingDate: maybe(AnyDate),
   currency: maybeText,
-  scope: maybe(openEnum(['entity'])),
+  scope: maybeWord(['entity']),
   audited: maybeBoolean,
-  accountingStandard: maybe(openEnum(['IFRS'])),
-  statementType: maybe(openEnum(['annual'])),
+  accountingStandard: maybeWord(['IFRS']),
+  statementType: maybeWord(['annual']),
   isMicroEntity: maybeBoolean,
-  reportingScale: maybe(openEnum(['units'])),
+  reportingScale: maybeWord(['units']),
   source: maybe(SourceReference),
 })
 export type StatementMetadata = z.infer<typeof StatementMetadata>
@@ -61,7 +61,7 @@ export type Statement = z.infer<typeof Statement>
 
 export const FinancialsResult = answer({
   type: closedEnum(['financials']),
-  statements: given(z.array(Statement)),
+  statements: givenList(Statement),
   sources: maybe(Sources),
 })
 export type FinancialsResult = z.infer<typeof FinancialsResult>

@@ -3,12 +3,14 @@ import {
   answer,
   closedEnum,
   given,
-  InstantText,
+  givenList,
   maybe,
   maybeBoolean,
+  maybeInstant,
+  maybeList,
   maybeText,
   maybeTextList,
-  openEnum,
+  maybeWord,
   Whole,
 } from '../fields.ts'
 import { CompanyStatus, Count, DateValue, Identifier, Money, Percentage, Risk, Role } from '../values.ts'
@@ -19,33 +21,31 @@ import { SourceReference, Sources } from './source.ts'
 /** The shareholders of the root as listed by its register, with separate sources (P64). */
 export const ShareholderReport = answer({
   sources: maybe(Sources),
-  shareholders: maybe(
-    z.array(
-      answer({
-        type: maybe(PartyType),
-        company: maybe(CompanyParty),
-        person: maybe(Person),
-        numberOfShares: maybe(Count),
-        percentage: maybe(Percentage),
-        totalNominalValue: maybe(Money),
-        interestType: maybe(openEnum(['shareholding'])),
-        source: maybe(SourceReference),
-      }),
-    ),
+  shareholders: maybeList(
+    answer({
+      type: maybe(PartyType),
+      company: maybe(CompanyParty),
+      person: maybe(Person),
+      numberOfShares: maybe(Count),
+      percentage: maybe(Percentage),
+      totalNominalValue: maybe(Money),
+      interestType: maybeWord(['shareholding']),
+      source: maybe(SourceReference),
+    }),
   ),
 })
 
 /** A company node has `legalName`, a person node has `name`; unknown node types are drawn too (P56). */
 export const GraphNode = answer({
   id: z.string(),
-  type: maybe(openEnum(['rootEntity', 'company', 'person'])),
+  type: maybeWord(['rootEntity', 'company', 'person']),
   data: maybe(
     answer({
       serviceId: maybeText,
       legalName: maybeText,
       name: maybe(z.union([z.string(), PersonName])),
       jurisdictionCode: maybeText,
-      identifiers: maybe(z.array(Identifier)),
+      identifiers: maybeList(Identifier),
       cumulativeOwnership: maybe(Percentage),
       jointlyHeldOwnership: maybe(Percentage),
       status: maybe(CompanyStatus),
@@ -64,13 +64,13 @@ export const GraphEdge = answer({
   target: z.string(),
   data: maybe(
     answer({
-      interestType: maybe(openEnum(['shareholding', 'SHAREHOLDING'])),
+      interestType: maybeWord(['shareholding', 'SHAREHOLDING']),
       interestDetails: maybeText,
-      directOrIndirect: maybe(openEnum(['direct'])),
+      directOrIndirect: maybeWord(['direct']),
       beneficialOwnershipOrControl: maybeBoolean,
       startDate: maybe(DateValue),
       endDate: maybe(DateValue),
-      status: maybe(openEnum(['current'])),
+      status: maybeWord(['current']),
       role: maybe(Role),
       percentage: maybe(Percentage),
       shareClass: maybeText,
@@ -85,15 +85,15 @@ export const GraphEdge = answer({
 export type GraphEdge = z.infer<typeof GraphEdge>
 
 export const ShareholderGraph = answer({
-  nodes: given(z.array(GraphNode)),
-  edges: given(z.array(GraphEdge)),
+  nodes: givenList(GraphNode),
+  edges: givenList(GraphEdge),
   rootCompanyId: maybeText,
   maxDepth: maybe(Whole),
-  extractionTimestamp: maybe(InstantText),
+  extractionTimestamp: maybeInstant,
   sources: maybe(Sources),
-  stopReason: maybe(openEnum(['completed'])),
+  stopReason: maybeWord(['completed']),
   stopReasonDetail: maybeText,
-  errors: maybe(z.array(answer({ path: maybeText, code: maybeText, detail: maybeText }))),
+  errors: maybeList(answer({ path: maybeText, code: maybeText, detail: maybeText })),
 })
 export type ShareholderGraph = z.infer<typeof ShareholderGraph>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, given, JsonObject, maybe, maybeText, openEnum } from '../fields.ts'
+import { answer, givenList, JsonObject, maybe, maybeText, openEnum } from '../fields.ts'
 
 /** What a value of the past was about. */
 export const historyParts = [
@@ -36,5 +36,5 @@ export const HistoryEntry = answer({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-export const History = answer({ orderId: z.string(), entries: given(z.array(HistoryEntry)) })
+export const History = answer({ orderId: z.string(), entries: givenList(HistoryEntry) })
 export type History = z.infer<typeof History>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, given, InstantText, maybeText, request, textWithin } from '../fields.ts'
+import { answer, givenInstant, givenList, givenText, maybeText, request, textWithin } from '../fields.ts'
 
 /** Credentials for a register. They are write-only. */
 export const CreateIntegrationRequest = request({
@@ -10,11 +10,11 @@ export type CreateIntegrationRequest = z.infer<typeof CreateIntegrationRequest>
 
 export const Integration = answer({
   datasourceSlug: z.string(),
-  datasourceName: given(z.string()),
-  createdAt: given(InstantText),
-  updatedAt: given(InstantText),
+  datasourceName: givenText,
+  createdAt: givenInstant,
+  updatedAt: givenInstant,
   customerId: maybeText,
 })
 export type Integration = z.infer<typeof Integration>
 
-export const IntegrationList = answer({ integrations: given(z.array(Integration)) })
+export const IntegrationList = answer({ integrations: givenList(Integration) })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { answer, given, Instant, InstantText } from '../fields.ts'
+import { answer, givenInstant, givenList, Instant, nullableText } from '../fields.ts'
 
 /** A key that signs invoices: its 32 raw bytes in base64, and the SHA-256 of those bytes, by which it is known and compared. */
 export const SigningKey = answer({
   algorithm: z.literal('Ed25519'),
   publicKey: z.string(),
   fingerprint: z.string(),
-  createdAt: given(InstantText),
+  createdAt: givenInstant,
 })
-export const SigningKeyList = answer({ keys: given(z.array(SigningKey)) })
+export const SigningKeyList = answer({ keys: givenList(SigningKey) })
 
-const text = z.string().nullable()
+const text = nullableText
 
 /** A charge on another invoice that this one gives back; `invoiceId` is null where it is on no invoice of the organization. */
 export const RefundedCharge = z.object({

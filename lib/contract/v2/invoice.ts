@@ -3,62 +3,66 @@ import {
   answer,
   answeredAs,
   given,
-  givenOrNull,
-  InstantText,
+  givenInstant,
+  givenList,
+  givenText,
+  givenWhole,
+  givenWord,
+  instantOrNull,
   maybe,
   maybeText,
   maybeTexts,
-  openEnum,
   TextMap,
   UuidText,
   Whole,
+  wholeOrNull,
 } from '../fields.ts'
 
 /** One billable event. There is no orderId here: `sourceEventId` and `idempotencyKey` identify the order (P121). */
 export const LedgerItem = answer({
   id: UuidText,
-  occurredAt: given(InstantText),
-  eventType: given(openEnum(['consumption'])),
-  creditsCharged: given(Whole),
-  sku: given(z.string()),
-  billableCode: given(z.string()),
-  pricedSku: given(z.string()),
-  productBucket: given(openEnum(['data', 'monitoring', 'intermediate'])),
-  quantity: given(z.string()),
-  endpoint: given(z.string()),
-  capability: given(z.string()),
+  occurredAt: givenInstant,
+  eventType: givenWord(['consumption']),
+  creditsCharged: givenWhole,
+  sku: givenText,
+  billableCode: givenText,
+  pricedSku: givenText,
+  productBucket: givenWord(['data', 'monitoring', 'intermediate']),
+  quantity: givenText,
+  endpoint: givenText,
+  capability: givenText,
   ...maybeTexts('customerId', 'customerReference', 'serviceId', 'companyName'),
   apiKeyId: maybe(UuidText),
   apiKeyName: maybeText,
-  grantsUsed: given(z.array(UuidText)),
-  grantAmounts: given(z.array(Whole)),
+  grantsUsed: givenList(UuidText),
+  grantAmounts: givenList(Whole),
   refundOfEventId: maybe(UuidText),
   billingPriceId: given(UuidText),
   billingCreditPriceId: given(UuidText),
-  unitAmountMajor: given(z.string()),
-  sourceEventId: given(z.string()),
-  idempotencyKey: given(z.string()),
+  unitAmountMajor: givenText,
+  sourceEventId: givenText,
+  idempotencyKey: givenText,
   metadata: given(TextMap),
 })
 export type LedgerItem = z.infer<typeof LedgerItem>
 
 export const TierLine = answer({
-  tierIndex: given(Whole),
+  tierIndex: givenWhole,
   tierMinQuantity: given(answeredAs(z.union([z.string(), z.number()]), { type: 'string' })),
-  quantity: given(z.string()),
-  unitAmountMajor: given(z.string()),
-  grossMajor: given(z.string()),
+  quantity: givenText,
+  unitAmountMajor: givenText,
+  grossMajor: givenText,
   stripeInvoiceItemId: maybeText,
 })
 export type TierLine = z.infer<typeof TierLine>
 
 export const InvoiceLine = answer({
-  sku: given(z.string()),
-  quantity: given(z.string()),
-  grossMajor: given(z.string()),
-  priceSource: given(z.string()),
-  tierLines: given(z.array(TierLine)),
-  ledgerItems: given(z.array(LedgerItem)),
+  sku: givenText,
+  quantity: givenText,
+  grossMajor: givenText,
+  priceSource: givenText,
+  tierLines: givenList(TierLine),
+  ledgerItems: givenList(LedgerItem),
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
@@ -66,48 +70,48 @@ export type InvoiceLine = z.infer<typeof InvoiceLine>
 export const Invoice = answer({
   invoiceId: z.string(),
   billingRunId: maybe(UuidText),
-  periodStart: given(InstantText),
-  periodEnd: given(InstantText),
-  status: given(z.string()),
-  grossMajor: given(z.string()),
+  periodStart: givenInstant,
+  periodEnd: givenInstant,
+  status: givenText,
+  grossMajor: givenText,
   stripeInvoiceId: maybeText,
-  lineItems: given(z.array(InvoiceLine)),
+  lineItems: givenList(InvoiceLine),
 })
 export type Invoice = z.infer<typeof Invoice>
 
 export const InvoiceSummary = Invoice.omit({ lineItems: true })
-export const InvoiceList = answer({ invoices: given(z.array(InvoiceSummary)) })
+export const InvoiceList = answer({ invoices: givenList(InvoiceSummary) })
 
 export const Grant = answer({
   grantId: UuidText,
-  name: given(z.string()),
-  credits: given(Whole),
-  remaining: given(Whole),
-  expiresAt: givenOrNull(InstantText),
+  name: givenText,
+  credits: givenWhole,
+  remaining: givenWhole,
+  expiresAt: instantOrNull,
 })
 
 /** What a product has used this UTC month, what of it no grant paid, and what its credits cost in graduated tiers. */
 export const Usage = answer({
   sku: z.string(),
-  credits: given(Whole),
-  billed: given(Whole),
-  tiers: given(z.array(answer({ from: Whole, unitAmountMajor: z.string() }))),
+  credits: givenWhole,
+  billed: givenWhole,
+  tiers: givenList(answer({ from: Whole, unitAmountMajor: z.string() })),
 })
 
 /** Balance of the organization and this UTC month's credits by product; `available` is null where nothing limits it. */
 export const Credits = answer({
-  plan: given(openEnum(['invoiced', 'prepaid'])),
+  plan: givenWord(['invoiced', 'prepaid']),
   currency: maybeText,
-  month: given(z.string()),
-  available: givenOrNull(Whole),
-  reserved: given(Whole),
-  charged: given(Whole),
-  chargedToday: given(Whole),
+  month: givenText,
+  available: wholeOrNull,
+  reserved: givenWhole,
+  charged: givenWhole,
+  chargedToday: givenWhole,
   /** What each day of the month has charged, from the first to this one: their sum is `charged`. */
-  days: given(z.array(Whole)),
-  monthlyCap: givenOrNull(Whole),
+  days: givenList(Whole),
+  monthlyCap: wholeOrNull,
   byProduct: given(z.record(z.string(), Whole)),
-  usage: given(z.array(Usage)),
-  grants: given(z.array(Grant)),
+  usage: givenList(Usage),
+  grants: givenList(Grant),
 })
 export type Credits = z.infer<typeof Credits>

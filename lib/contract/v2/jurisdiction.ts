@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { answer, given, maybe, maybeBoolean, maybeText, maybeTextList, maybeTexts, openEnum } from '../fields.ts'
+import {
+  answer,
+  given,
+  givenBoolean,
+  givenList,
+  givenText,
+  maybe,
+  maybeBoolean,
+  maybeList,
+  maybeText,
+  maybeTextList,
+  maybeTexts,
+  maybeWord,
+  openEnum,
+} from '../fields.ts'
 
 /** Status on the platform; whether *this* organization may call is `enabled`, which is independent (P116). */
 export const capabilityStatuses = ['live', 'coming_soon', 'unsupported'] as const
@@ -27,14 +41,14 @@ export const capabilityDepths = [
 ] as const
 export type CapabilityDepth = (typeof capabilityDepths)[number]
 
-const Subcapability = answer({ status: given(status), enabled: given(z.boolean()) })
+const Subcapability = answer({ status: given(status), enabled: givenBoolean })
 
 export const Capability = answer({
   status: given(status),
-  enabled: given(z.boolean()),
+  enabled: givenBoolean,
   subcapabilities: maybe(z.record(z.string(), Subcapability)),
   /** Ours beyond the interface: how deep an answer goes, so that an order is not a surprise. */
-  depth: maybe(openEnum(capabilityDepths)),
+  depth: maybeWord(capabilityDepths),
 })
 export type Capability = z.infer<typeof Capability>
 
@@ -44,7 +58,7 @@ export const CatalogueDocument = answer({
   description: maybeText,
   status: maybe(status),
   source: maybe(answer({ slug: maybeText, name: maybeText })),
-  shortcuts: maybe(z.array(openEnum(['annual_accounts']))),
+  shortcuts: maybeList(openEnum(['annual_accounts'])),
   requiresDocumentId: maybeBoolean,
 })
 
@@ -61,10 +75,10 @@ export const CatalogueSource = answer({
 export type CatalogueSource = z.infer<typeof CatalogueSource>
 
 export const Jurisdiction = answer({
-  name: given(z.string()),
+  name: givenText,
   capabilities: given(z.record(z.string(), Capability)),
-  documents: given(z.array(CatalogueDocument)),
-  sources: given(z.array(CatalogueSource)),
+  documents: givenList(CatalogueDocument),
+  sources: givenList(CatalogueSource),
 })
 export type Jurisdiction = z.infer<typeof Jurisdiction>
 

@@ -3,18 +3,27 @@ import {
   answer,
   answeredAs,
   given,
+  givenBoolean,
+  givenInstant,
+  givenList,
   givenOrNull,
+  givenText,
+  givenWhole,
+  givenWord,
   InstantText,
+  instantOrNull,
   maybe,
   maybeBoolean,
+  maybeList,
   openEnum,
+  optionalBoolean,
   request,
   TextMap,
   textList,
+  textOrNull,
   textWithin,
   UrlText,
   UuidText,
-  Whole,
 } from '../fields.ts'
 import { CompletenessPart } from './completeness.ts'
 import { cronFaultOf, cronFaultText } from './cron.ts'
@@ -56,7 +65,7 @@ export const CreateMonitorRequest = request({
 })
 export type CreateMonitorRequest = z.infer<typeof CreateMonitorRequest>
 
-export const UpdateMonitorRequest = request({ isActive: z.boolean().optional(), ...monitorRequestFields })
+export const UpdateMonitorRequest = request({ isActive: optionalBoolean, ...monitorRequestFields })
 export type UpdateMonitorRequest = z.infer<typeof UpdateMonitorRequest>
 
 /** The stored state of a company that changes are compared with. */
@@ -64,19 +73,17 @@ export const MonitoredState = answer({
   companyReport: maybe(CompanyReport),
   graph: maybe(ShareholderGraph),
   /** Ours: what each of them has and lacks; absent where its source does not say. */
-  completeness: maybe(
-    answer({ companyReport: maybe(z.array(CompletenessPart)), graph: maybe(z.array(CompletenessPart)) }),
-  ),
+  completeness: maybe(answer({ companyReport: maybeList(CompletenessPart), graph: maybeList(CompletenessPart) })),
 })
 
 export const MonitorEventDelivery = answer({
-  channel: given(openEnum(['webhookUrl', 'webhook'])),
-  target: given(z.string()),
-  status: given(openEnum(['pending', 'delivered', 'failed', 'canceled'])),
-  attempts: given(Whole),
-  lastError: givenOrNull(z.string()),
-  deliveredAt: givenOrNull(InstantText),
-  createdAt: given(InstantText),
+  channel: givenWord(['webhookUrl', 'webhook']),
+  target: givenText,
+  status: givenWord(['pending', 'delivered', 'failed', 'canceled']),
+  attempts: givenWhole,
+  lastError: textOrNull,
+  deliveredAt: instantOrNull,
+  createdAt: givenInstant,
 })
 
 const AnyValue = answeredAs(z.unknown(), { description: 'A value of any form' })
@@ -84,55 +91,55 @@ const AnyValue = answeredAs(z.unknown(), { description: 'A value of any form' })
 export const MonitorEvent = answer({
   eventId: z.string(),
   monitorId: given(UuidText),
-  serviceId: given(z.string()),
-  source: given(openEnum(monitorSources)),
-  eventCode: given(openEnum(['NAME_CHANGED'])),
-  category: given(openEnum(eventCategories)),
-  severity: given(openEnum(['info', 'notice', 'warning', 'critical'])),
-  detectedAt: given(InstantText),
-  diffPath: given(z.string()),
+  serviceId: givenText,
+  source: givenWord(monitorSources),
+  eventCode: givenWord(['NAME_CHANGED']),
+  category: givenWord(eventCategories),
+  severity: givenWord(['info', 'notice', 'warning', 'critical']),
+  detectedAt: givenInstant,
+  diffPath: givenText,
   /** The value of the field before and after: a text, a number, an object, or null where there was none. */
   before: given(AnyValue),
   after: given(AnyValue),
   metadata: given(TextMap),
   /** Ours: recorded, and not delivered because the filters of the monitor did not let it through when it was detected. */
   isFiltered: maybeBoolean,
-  deliveries: maybe(z.array(MonitorEventDelivery)),
+  deliveries: maybeList(MonitorEventDelivery),
 })
 export type MonitorEvent = z.infer<typeof MonitorEvent>
 
 /** Ours: why the newest check of a monitor was not made. The next one that is made compares with the last state all the same. */
 export const CheckProblem = answer({
-  code: given(z.string()),
-  detail: given(z.string()),
-  dueAt: given(InstantText),
+  code: givenText,
+  detail: givenText,
+  dueAt: givenInstant,
   /** Since when no check was made. */
-  since: given(InstantText),
+  since: givenInstant,
   /** Checks since then that were given up; one that is made late is none of them. */
-  checksMissed: given(Whole),
+  checksMissed: givenWhole,
   /** When the check is made late; null where the next scheduled one comes first, or nothing would be different. */
-  triedAgainAt: givenOrNull(InstantText),
+  triedAgainAt: instantOrNull,
 })
 export type CheckProblem = z.infer<typeof CheckProblem>
 
 /** Both shapes of the interface in one record, every field optional (P100). */
 export const Monitor = answer({
   monitorId: UuidText,
-  serviceId: given(z.string()),
-  companyName: givenOrNull(z.string()),
-  sources: given(z.array(openEnum(monitorSources))),
+  serviceId: givenText,
+  companyName: textOrNull,
+  sources: givenList(openEnum(monitorSources)),
   categoriesFilter: given(textList),
   eventCodesFilter: given(textList),
   autoDeactivateCategories: given(textList),
-  scheduleCron: given(z.string()),
+  scheduleCron: givenText,
   webhookUrl: givenOrNull(UrlText),
   metadata: given(TextMap),
-  isActive: given(z.boolean()),
-  deactivationReason: givenOrNull(z.string()),
-  checkCount: given(Whole),
+  isActive: givenBoolean,
+  deactivationReason: textOrNull,
+  checkCount: givenWhole,
   checkProblem: maybe(CheckProblem),
-  lastCheckedAt: givenOrNull(InstantText),
-  createdAt: given(InstantText),
+  lastCheckedAt: instantOrNull,
+  createdAt: givenInstant,
   apiUrl: given(UrlText),
 })
 export type Monitor = z.infer<typeof Monitor>
@@ -140,35 +147,35 @@ export type Monitor = z.infer<typeof Monitor>
 export const MonitorDetail = Monitor.extend({
   currentStateSummary: given(
     answer({
-      hasCompanyDetails: given(z.boolean()),
-      hasShareholderGraph: given(z.boolean()),
-      lastUpdated: givenOrNull(InstantText),
+      hasCompanyDetails: givenBoolean,
+      hasShareholderGraph: givenBoolean,
+      lastUpdated: instantOrNull,
     }),
   ),
   oldState: givenOrNull(MonitoredState),
   newState: givenOrNull(MonitoredState),
-  recentEvents: given(z.array(MonitorEvent)),
+  recentEvents: givenList(MonitorEvent),
 })
 export type MonitorDetail = z.infer<typeof MonitorDetail>
 
-export const MonitorList = answer({ monitors: given(z.array(Monitor)), total: given(Whole) })
-export const MonitorEventList = answer({ events: given(z.array(MonitorEvent)), total: given(Whole) })
+export const MonitorList = answer({ monitors: givenList(Monitor), total: givenWhole })
+export const MonitorEventList = answer({ events: givenList(MonitorEvent), total: givenWhole })
 
 /** Fields of sources are not shown by the interface; docs/interface.md, "Monitors and events" decides them. */
 export const MonitorSource = answer({
   source: z.string(),
-  name: given(z.string()),
-  available: given(z.boolean()),
-  reason: givenOrNull(z.string()),
+  name: givenText,
+  available: givenBoolean,
+  reason: textOrNull,
   categories: given(textList),
   eventCodes: given(textList),
-  creditsPerCheck: given(Whole),
+  creditsPerCheck: givenWhole,
   /** Ours: of one event that its receiver has taken. */
-  creditsPerEvent: given(Whole),
+  creditsPerEvent: givenWhole,
 })
 export type MonitorSource = z.infer<typeof MonitorSource>
 
-export const MonitorSourceList = answer({ sources: given(z.array(MonitorSource)) })
+export const MonitorSourceList = answer({ sources: givenList(MonitorSource) })
 
 export const Queued = answer({ status: openEnum(['queued']) })
 
@@ -192,10 +199,10 @@ export const SandboxChangeRequest = request({
 export type SandboxChangeRequest = z.infer<typeof SandboxChangeRequest>
 
 export const SandboxChange = answer({
-  change: given(openEnum(sandboxChanges)),
-  serviceId: given(z.string()),
-  appliedAt: given(InstantText),
-  description: given(z.string()),
+  change: givenWord(sandboxChanges),
+  serviceId: givenText,
+  appliedAt: givenInstant,
+  description: givenText,
 })
 
 export const SandboxReset = answer({ organizationId: UuidText })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, queryBoolean, queryInteger, textWithin, Uuid } from '../fields.ts'
+import { optionalText, period, queryBoolean, queryInteger, textWithin, Uuid } from '../fields.ts'
 import { admins, nobody, payers, readers } from '../roles.ts'
 import { CreateIntegrationRequest, Integration } from './integration.ts'
 import { Invoice } from './invoice.ts'
@@ -240,10 +240,9 @@ export const operations = {
     params: monitorParams,
     query: z.strictObject({
       ...page,
-      eventCode: z.string().max(100).optional(),
-      category: z.string().max(100).optional(),
-      since: Instant.optional(),
-      until: Instant.optional(),
+      eventCode: optionalText(100),
+      category: optionalText(100),
+      ...period,
     }),
     answer: MonitorEventList,
     isOpenForm: true,

@@ -3,17 +3,21 @@ import {
   answer,
   closedEnum,
   given,
-  givenOrNull,
-  InstantText,
+  givenBoolean,
+  givenInstant,
+  givenList,
+  givenText,
+  givenWhole,
   JsonObject,
   maybe,
+  maybeInstant,
   maybeText,
   maybeTexts,
   request,
+  textOrNull,
   textUpTo,
   textWithin,
   UuidText,
-  Whole,
 } from '../fields.ts'
 import { idPatterns } from '../ids.ts'
 import { limits } from './limits.ts'
@@ -112,10 +116,10 @@ export const GraphVariantRequest = request({
 export const OrderCreated = answer({
   orderId: UuidText,
   serviceId: maybeText,
-  customerReference: givenOrNull(z.string()),
+  customerReference: textOrNull,
   metadata: given(JsonObject),
   customerId: maybeText,
-  cachedOrder: given(z.boolean()),
+  cachedOrder: givenBoolean,
   resultUrl: given(z.string().meta({ format: 'uri-reference' })),
   status: maybe(closedEnum(['running'])),
 })
@@ -123,25 +127,25 @@ export type OrderCreated = z.infer<typeof OrderCreated>
 
 export const GraphVariantCreated = answer({
   orderId: UuidText,
-  customerReference: givenOrNull(z.string()),
-  partnerCustomerId: givenOrNull(z.string()),
+  customerReference: textOrNull,
+  partnerCustomerId: textOrNull,
 })
 
 const orderFields = {
   orderId: UuidText,
   ...maybeTexts('serviceId', 'companyName'),
-  customerReference: givenOrNull(z.string()),
+  customerReference: textOrNull,
   metadata: given(JsonObject),
   customerId: maybeText,
   status: closedEnum(orderStatuses),
-  requestTime: given(InstantText),
-  responseTime: maybe(InstantText),
+  requestTime: givenInstant,
+  responseTime: maybeInstant,
   ...maybeTexts('error', 'code', 'currentActivity'),
 }
 
 /** An Order whose result has a known form. */
 export function orderOf<R extends z.ZodType>(result: R) {
-  return answer({ ...orderFields, cachedOrder: given(z.boolean()), result: maybe(result) })
+  return answer({ ...orderFields, cachedOrder: givenBoolean, result: maybe(result) })
 }
 
 /** A result of any product. It has a `type`; one without is accepted too. */
@@ -154,11 +158,11 @@ export type Order = z.infer<typeof Order>
 /** A row of the extension GET /v2/orders: the Order without its result, with product and charge. */
 export const OrderSummary = answer({
   ...orderFields,
-  product: given(z.string()),
-  apiKeyName: given(z.string()),
-  creditsCharged: given(Whole),
+  product: givenText,
+  apiKeyName: givenText,
+  creditsCharged: givenWhole,
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
 /** `nextCursor` is null on the last page. */
-export const OrderList = answer({ orders: given(z.array(OrderSummary)), nextCursor: givenOrNull(z.string()) })
+export const OrderList = answer({ orders: givenList(OrderSummary), nextCursor: textOrNull })

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { answer, maybe, maybeText, maybeTexts, openEnum, TextMap } from '../fields.ts'
+import type { z } from 'zod'
+import { answer, maybe, maybeList, maybeText, maybeTexts, openEnum, TextMap } from '../fields.ts'
 import { Activity, Address, CompanyStatus, DateValue, Identifier, LegalForm } from '../values.ts'
 
 export const PersonName = answer({
@@ -15,11 +15,11 @@ export const Person = answer({
   jurisdictionCode: maybeText,
   dateOfBirth: maybe(DateValue),
   gender: maybeText,
-  identifiers: maybe(z.array(Identifier)),
+  identifiers: maybeList(Identifier),
   name: maybe(PersonName),
   placeOfBirth: maybe(Address),
-  nationalities: maybe(z.array(Country)),
-  taxResidencies: maybe(z.array(Country)),
+  nationalities: maybeList(Country),
+  taxResidencies: maybeList(Country),
 })
 export type Person = z.infer<typeof Person>
 
@@ -28,9 +28,9 @@ export const CompanyParty = answer({
   address: maybe(Address),
   legalForm: maybe(LegalForm),
   jurisdictionCode: maybeText,
-  identifiers: maybe(z.array(Identifier)),
+  identifiers: maybeList(Identifier),
   status: maybe(CompanyStatus),
-  activities: maybe(z.array(Activity)),
+  activities: maybeList(Activity),
 })
 export type CompanyParty = z.infer<typeof CompanyParty>
 

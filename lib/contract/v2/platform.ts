@@ -2,20 +2,29 @@ import { z } from 'zod'
 import {
   answer,
   given,
-  givenOrNull,
+  givenInstant,
+  givenList,
+  givenText,
+  givenWhole,
+  givenWord,
   Instant,
-  InstantText,
+  instantOrNull,
+  JsonObject,
   maybe,
+  maybeInstant,
   maybeNull,
   maybeText,
   maybeTextList,
   maybeTexts,
+  maybeWord,
   openEnum,
   request,
   textList,
+  textOrNull,
   textWithin,
   UuidText,
   Whole,
+  wholeOrNull,
 } from '../fields.ts'
 import { limits } from './limits.ts'
 import { scopes } from './scopes.ts'
@@ -23,48 +32,48 @@ import { eventCategories } from './values.ts'
 
 /** Answer of GET /v2. A service without it answers 404, and the console uses no extensions. */
 export const ServiceDescription = answer({
-  service: given(z.string()),
+  service: givenText,
   versions: given(textList),
   extensions: given(textList),
   /** Addresses or blocks that deliveries come from, where the operator has stated them. */
   deliveryAddresses: maybeTextList,
   /** Scopes of the key of this request. */
-  scopes: given(z.array(openEnum(scopes))),
+  scopes: givenList(openEnum(scopes)),
 })
 export type ServiceDescription = z.infer<typeof ServiceDescription>
 
 /** Price of a request, and the order it would reuse. A quote is free and creates nothing. */
 export const QuoteRequest = request({
   product: textWithin(40),
-  request: z.record(z.string(), z.unknown()),
+  request: JsonObject,
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>
 
 /** One thing that became known of a company after an answer was read. */
 export const OutdatedReason = answer({
-  eventCode: given(openEnum(['NAME_CHANGED'])),
-  category: given(openEnum(eventCategories)),
+  eventCode: givenWord(['NAME_CHANGED']),
+  category: givenWord(eventCategories),
   /** When a monitor detected it, or the newer answer was read. */
-  detectedAt: given(InstantText),
+  detectedAt: givenInstant,
   /** The event, or the order of the newer answer. */
   ...maybeTexts('eventId', 'monitorId', 'orderId'),
 })
 export type OutdatedReason = z.infer<typeof OutdatedReason>
 
 export const Quote = answer({
-  product: given(z.string()),
-  credits: given(Whole),
+  product: givenText,
+  credits: givenWhole,
   /** Price of the same request with bypassCache. */
-  creditsFresh: given(Whole),
+  creditsFresh: givenWhole,
   /** Parts today's result lacks because a source did not answer: while there are any, `creditsFresh` is 0. */
   missingParts: maybeTextList,
   reusesOrderId: maybe(UuidText),
-  reusesRequestTime: maybe(InstantText),
+  reusesRequestTime: maybeInstant,
   reusesCustomerReference: maybeNull(z.string()),
-  reuseEndsAt: maybe(InstantText),
+  reuseEndsAt: maybeInstant,
   /** Ours: what the service learned after it read the answer that would be reused; absent where it learned nothing. */
-  outdated: maybe(answer({ since: given(InstantText), reasons: given(z.array(OutdatedReason)) })),
-  available: givenOrNull(Whole),
+  outdated: maybe(answer({ since: givenInstant, reasons: givenList(OutdatedReason) })),
+  available: wholeOrNull,
   /** Price of each version of a graph's intermediate result. */
   intermediateCredits: maybe(Whole),
 })
@@ -81,25 +90,25 @@ export const Network = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], {
 /** The key itself is returned by its creation only. */
 export const ApiKey = answer({
   keyId: UuidText,
-  name: given(z.string()),
-  prefix: given(z.string()),
-  scopes: given(z.array(openEnum(scopes))),
-  createdAt: given(InstantText),
+  name: givenText,
+  prefix: givenText,
+  scopes: givenList(openEnum(scopes)),
+  createdAt: givenInstant,
   /** Absent for a key older than this field. */
-  createdBy: maybe(openEnum(keyMakers)),
+  createdBy: maybeWord(keyMakers),
   createdByKeyName: maybeText,
   /** Absent for a key older than this field: who made it is known by name alone. */
   createdByKeyId: maybe(UuidText),
-  lastUsedAt: givenOrNull(InstantText),
+  lastUsedAt: instantOrNull,
   /** Address of the latest use, recorded at most once a minute. */
-  lastUsedFrom: givenOrNull(z.string()),
+  lastUsedFrom: textOrNull,
   /** Instant from which the key is refused; null for never. */
-  expiresAt: givenOrNull(InstantText),
+  expiresAt: instantOrNull,
   /** Networks the key may be used from; empty for any. */
   networks: given(textList),
   /** Credits the key may spend in a UTC day; null without a cap. */
-  creditsPerDayMax: givenOrNull(Whole),
-  revokedAt: givenOrNull(InstantText),
+  creditsPerDayMax: wholeOrNull,
+  revokedAt: instantOrNull,
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
@@ -116,16 +125,16 @@ export const CreateKeyRequest = request({
 })
 export type CreateKeyRequest = z.infer<typeof CreateKeyRequest>
 export const CreatedKey = ApiKey.extend({ key: z.string() })
-export const ApiKeyList = answer({ keys: given(z.array(ApiKey)) })
+export const ApiKeyList = answer({ keys: givenList(ApiKey) })
 
 /** Readiness of the process: `durability` is `process` on the embedded engine, which does not fsync (docs/interface.md, "Durability"). */
 export const Readiness = answer({
   status: openEnum(['ready', 'starting', 'stopping', 'degraded']),
   /** Why it is not ready; absent when it is. */
   reason: maybeText,
-  database: maybe(openEnum(['pglite', 'postgres'])),
-  durability: maybe(openEnum(['process', 'fsync'])),
-  role: maybe(openEnum(['all', 'api', 'worker'])),
+  database: maybeWord(['pglite', 'postgres']),
+  durability: maybeWord(['process', 'fsync']),
+  role: maybeWord(['all', 'api', 'worker']),
   version: maybeText,
 })
 

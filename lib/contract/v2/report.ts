@@ -5,10 +5,12 @@ import {
   given,
   maybe,
   maybeBoolean,
+  maybeList,
   maybeNull,
   maybeNumber,
   maybeText,
   maybeTexts,
+  maybeWord,
   openEnum,
 } from '../fields.ts'
 import {
@@ -29,7 +31,7 @@ import { CompanyParty, PartyType, Person } from './party.ts'
 import { SourceReference, Sources } from './source.ts'
 
 export const AlternativeName = answer({
-  type: maybe(openEnum(['tradeName'])),
+  type: maybeWord(['tradeName']),
   name: maybeText,
   source: maybe(SourceReference),
 })
@@ -37,9 +39,9 @@ export type AlternativeName = z.infer<typeof AlternativeName>
 
 /** An event entered in the register, e.g. insolvency proceedings (P69). */
 export const StatusEvent = answer({
-  type: maybe(openEnum(['insolvencyProceedingsOpened'])),
-  subject: maybe(openEnum(['registeredEntity'])),
-  state: maybe(openEnum(['current'])),
+  type: maybeWord(['insolvencyProceedingsOpened']),
+  subject: maybeWord(['registeredEntity']),
+  state: maybeWord(['current']),
   effectiveDate: maybe(AnyDate),
   ...maybeTexts('caseIdentifier', 'court', 'original', 'originalLanguage'),
   source: maybe(SourceReference),
@@ -47,7 +49,7 @@ export const StatusEvent = answer({
 export type StatusEvent = z.infer<typeof StatusEvent>
 
 export const Signer = answer({
-  actor: maybe(answer({ type: maybe(openEnum(['role'])), role: maybe(Role) })),
+  actor: maybe(answer({ type: maybeWord(['role']), role: maybe(Role) })),
   minimumCount: maybeNumber,
   maximumCount: maybeNumber,
   allMembers: maybeBoolean,
@@ -58,48 +60,44 @@ export type Signer = z.infer<typeof Signer>
 export const RepresentationRule = answer({
   when: maybe(
     answer({
-      type: maybe(openEnum(['singleMemberOrgan'])),
+      type: maybeWord(['singleMemberOrgan']),
       role: maybe(Role),
       /** An organ the condition is of besides. */
-      subject: maybe(openEnum(['multiMemberOrgan'])),
+      subject: maybeWord(['multiMemberOrgan']),
       /** Of a limit of value. */
       value: maybe(Money),
       /** The acts it is for, in the register's words. */
       details: maybeText,
     }),
   ),
-  options: maybe(z.array(answer({ signers: maybe(z.array(Signer)) }))),
+  options: maybeList(answer({ signers: maybeList(Signer) })),
   ...maybeTexts('original', 'englishTranslation', 'originalLanguage'),
   source: maybe(SourceReference),
 })
 export type RepresentationRule = z.infer<typeof RepresentationRule>
 
 export const BasicInformation = answer({
-  type: maybe(openEnum(['organization'])),
+  type: maybeWord(['organization']),
   legalName: maybeText,
-  alternativeNames: maybe(z.array(AlternativeName)),
+  alternativeNames: maybeList(AlternativeName),
   status: maybe(CompanyStatus),
-  statusEvents: maybe(z.array(StatusEvent)),
+  statusEvents: maybeList(StatusEvent),
   legalForm: maybe(LegalForm),
-  representationPolicy: maybe(answer({ rules: maybe(z.array(RepresentationRule)) })),
+  representationPolicy: maybe(answer({ rules: maybeList(RepresentationRule) })),
   capital: maybe(answer({ currency: maybeText, issued: maybe(Money), authorized: maybe(Money) })),
-  identifiers: maybe(z.array(Identifier)),
+  identifiers: maybeList(Identifier),
   dates: maybe(answer({ incorporationDate: maybe(DateValue), lastChanged: maybe(DateValue) })),
-  addresses: maybe(z.array(Address)),
-  activities: maybe(z.array(Activity)),
-  contacts: maybe(
-    z.array(answer({ type: maybe(openEnum(['website'])), value: maybeText, source: maybe(SourceReference) })),
-  ),
+  addresses: maybeList(Address),
+  activities: maybeList(Activity),
+  contacts: maybeList(answer({ type: maybeWord(['website']), value: maybeText, source: maybe(SourceReference) })),
   employeeCount: maybe(answer({ date: maybe(AnyDate), totalEmployees: maybeNumber, source: maybe(SourceReference) })),
-  bankAccounts: maybe(
-    z.array(
-      answer({
-        iban: maybeText,
-        bankName: maybeText,
-        verifiedOn: maybe(DateValue),
-        source: maybe(SourceReference),
-      }),
-    ),
+  bankAccounts: maybeList(
+    answer({
+      iban: maybeText,
+      bankName: maybeText,
+      verifiedOn: maybe(DateValue),
+      source: maybe(SourceReference),
+    }),
   ),
 })
 export type BasicInformation = z.infer<typeof BasicInformation>
@@ -115,7 +113,7 @@ export const LegalRepresentative = answer({
 export type LegalRepresentative = z.infer<typeof LegalRepresentative>
 
 /** One parcel held by several: it counts once, never once per holder (P60). */
-export const JointHolding = answer({ parcelId: maybeText, holders: maybe(z.array(z.unknown())) })
+export const JointHolding = answer({ parcelId: maybeText, holders: maybeList(z.unknown()) })
 export type JointHolding = z.infer<typeof JointHolding>
 
 export const Shareholder = answer({
@@ -128,7 +126,7 @@ export const Shareholder = answer({
   shareClass: maybeText,
   totalNominalValue: maybe(Money),
   role: maybe(Role),
-  interestType: maybe(openEnum(['shareholding'])),
+  interestType: maybeWord(['shareholding']),
   interestDetails: maybeText,
   risk: maybe(Risk),
   description: maybeText,
@@ -142,37 +140,37 @@ export const RegisterReference = answer({
 
 export const ContractParty = answer({
   name: maybeText,
-  kind: maybe(openEnum(['organization'])),
-  role: maybe(openEnum(['counterparty'])),
+  kind: maybeWord(['organization']),
+  role: maybeWord(['counterparty']),
   isEffective: maybeBoolean,
   serviceId: maybeText,
-  registerReferences: maybe(z.array(RegisterReference)),
+  registerReferences: maybeList(RegisterReference),
 })
 export type ContractParty = z.infer<typeof ContractParty>
 
 export const ContractInterest = answer({
   type: maybeText,
-  directOrIndirect: maybe(openEnum(['direct', 'indirect'])),
+  directOrIndirect: maybeWord(['direct', 'indirect']),
   beneficialOwnershipOrControl: maybeBoolean,
   details: maybeText,
   percentage: maybe(Percentage),
   startDate: maybe(AnyDate),
   endDate: maybe(AnyDate),
-  status: maybe(openEnum(['current'])),
+  status: maybeWord(['current']),
 })
 
 /** Control by contract, without shares: a domination agreement for instance (P72). */
 export const ContractualInterest = answer({
-  companyIs: maybe(openEnum(['subject'])),
+  companyIs: maybeWord(['subject']),
   party: maybe(ContractParty),
-  interests: maybe(z.array(ContractInterest)),
+  interests: maybeList(ContractInterest),
   contract: maybe(
     answer({
       contractId: maybeText,
-      contractTypes: maybe(z.array(openEnum(['domination']))),
-      lifecycleActions: maybe(z.array(openEnum(['conclusion']))),
-      dates: maybe(z.array(answer({ type: maybe(openEnum(['agreement'])), value: maybe(AnyDate) }))),
-      partyHistory: maybe(z.array(ContractParty)),
+      contractTypes: maybeList(openEnum(['domination'])),
+      lifecycleActions: maybeList(openEnum(['conclusion'])),
+      dates: maybeList(answer({ type: maybeWord(['agreement']), value: maybe(AnyDate) })),
+      partyHistory: maybeList(ContractParty),
     }),
   ),
   risk: maybe(Risk),
@@ -184,20 +182,20 @@ export type ContractualInterest = z.infer<typeof ContractualInterest>
 export const LegalRelation = answer({
   company: maybe(CompanyParty),
   date: maybe(AnyDate),
-  restructuring: maybe(openEnum(['merger'])),
+  restructuring: maybeWord(['merger']),
   details: maybeText,
   source: maybe(SourceReference),
 })
 export type LegalRelation = z.infer<typeof LegalRelation>
 
 export const Relationships = answer({
-  legalRepresentatives: maybe(z.array(LegalRepresentative)),
-  branches: maybe(z.array(CompanyParty)),
-  shareholders: maybe(z.array(Shareholder)),
+  legalRepresentatives: maybeList(LegalRepresentative),
+  branches: maybeList(CompanyParty),
+  shareholders: maybeList(Shareholder),
   ownershipIncompleteReason: maybeNull(openEnum(['largest_holdings_only'])),
-  contractualInterests: maybe(z.array(ContractualInterest)),
-  legalPredecessors: maybe(z.array(LegalRelation)),
-  legalSuccessors: maybe(z.array(LegalRelation)),
+  contractualInterests: maybeList(ContractualInterest),
+  legalPredecessors: maybeList(LegalRelation),
+  legalSuccessors: maybeList(LegalRelation),
 })
 export type Relationships = z.infer<typeof Relationships>
 

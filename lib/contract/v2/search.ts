@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { answer, closedEnum, given, maybe, maybeText, maybeTextList } from '../fields.ts'
+import { answer, closedEnum, givenList, maybe, maybeList, maybeText, maybeTextList } from '../fields.ts'
 import { Address, CompanyStatus, Identifier } from '../values.ts'
 
 export const SearchHit = answer({
   serviceId: z.string(),
   jurisdictionCode: maybeText,
   name: maybeText,
-  identifiers: maybe(z.array(Identifier)),
-  addresses: maybe(z.array(Address)),
+  identifiers: maybeList(Identifier),
+  addresses: maybeList(Address),
   status: maybe(CompanyStatus),
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
 export const LiveSearchResult = answer({
   type: closedEnum(['liveSearch']),
-  searchResults: given(z.array(SearchHit)),
+  searchResults: givenList(SearchHit),
 })
 export type LiveSearchResult = z.infer<typeof LiveSearchResult>
 
@@ -23,14 +23,14 @@ export const AutocompleteHit = answer({
   serviceId: z.string(),
   jurisdictionCode: maybeText,
   name: maybeText,
-  identifiers: maybe(z.array(Identifier)),
+  identifiers: maybeList(Identifier),
   address: maybe(Address),
   status: maybe(CompanyStatus),
 })
 export type AutocompleteHit = z.infer<typeof AutocompleteHit>
 
 export const AutocompleteAnswer = answer({
-  results: given(z.array(AutocompleteHit)),
+  results: givenList(AutocompleteHit),
   /** Registers that failed or were too slow, by name: what they have is not among the results. */
   leftOut: maybeTextList,
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { answer, InstantText, maybe, maybeNumber, maybeTexts, openEnum } from '../fields.ts'
+import { answer, maybe, maybeInstant, maybeNumber, maybeTexts, maybeWord } from '../fields.ts'
 import { DateValue } from '../values.ts'
 
 /** Origin of a value. `type` decides how it is drawn: a self-declared value is never drawn like a registered one (P49). */
 export const SourceEntry = answer({
-  dataSource: maybe(openEnum(['aa-aggregated'])),
-  type: maybe(openEnum(['selfDeclaration', 'officialRegister'])),
+  dataSource: maybeWord(['aa-aggregated']),
+  type: maybeWord(['selfDeclaration', 'officialRegister']),
   ...maybeTexts('name', 'jurisdictionCode', 'downloadUrl', 'fileHash', 'fileName'),
-  retrievalTime: maybe(InstantText),
+  retrievalTime: maybeInstant,
   date: maybe(DateValue),
 })
 export type SourceEntry = z.infer<typeof SourceEntry>

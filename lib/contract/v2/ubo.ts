@@ -1,12 +1,12 @@
-import { z } from 'zod'
-import { answer, closedEnum, given, maybe, maybeText, openEnum } from '../fields.ts'
+import type { z } from 'zod'
+import { answer, closedEnum, given, maybe, maybeList, maybeText, maybeWord } from '../fields.ts'
 import { AnyDate, Identifier, Percentage } from '../values.ts'
 import { CompanyParty, PartyType, Person } from './party.ts'
 import { SourceReference, Sources } from './source.ts'
 
 export const OwnerInterest = answer({
   type: maybeText,
-  directOrIndirect: maybe(openEnum(['direct', 'indirect'])),
+  directOrIndirect: maybeWord(['direct', 'indirect']),
   percentage: maybe(Percentage),
   details: maybeText,
   startDate: maybe(AnyDate),
@@ -19,15 +19,15 @@ export const BeneficialOwner = answer({
   type: maybe(PartyType),
   person: maybe(Person),
   company: maybe(CompanyParty),
-  interests: maybe(z.array(OwnerInterest)),
+  interests: maybeList(OwnerInterest),
   source: maybe(SourceReference),
 })
 export type BeneficialOwner = z.infer<typeof BeneficialOwner>
 
 export const UboReport = answer({
   sources: maybe(Sources),
-  identifiers: maybe(z.array(Identifier)),
-  ultimateBeneficialOwners: maybe(z.array(BeneficialOwner)),
+  identifiers: maybeList(Identifier),
+  ultimateBeneficialOwners: maybeList(BeneficialOwner),
 })
 export type UboReport = z.infer<typeof UboReport>
 

@@ -2,21 +2,35 @@ import { z } from 'zod'
 import {
   answer,
   given,
+  givenBoolean,
+  givenInstant,
+  givenList,
   givenOrNull,
+  givenText,
+  givenWhole,
+  givenWord,
   Instant,
   InstantText,
+  instantOrNull,
   maybe,
+  maybeInstant,
   maybeNull,
   maybeText,
   maybeTexts,
+  maybeWord,
   openEnum,
+  optionalBoolean,
+  optionalText,
+  period,
   request,
   TextMap,
   textList,
+  textOrNull,
   UrlText,
   Uuid,
   UuidText,
   Whole,
+  wholeOrNull,
 } from '../fields.ts'
 import { limits } from './limits.ts'
 import {
@@ -68,7 +82,7 @@ export type WebhookSchedule = z.infer<typeof WebhookSchedule>
 const webhookFields = {
   name: z.string().trim().min(1, { error: 'A name is required' }).max(200),
   url: WebhookUrl,
-  description: z.string().max(2000).optional(),
+  description: optionalText(2000),
   customHeaders: TextMap.optional(),
   maxAttempts: z
     .int()
@@ -79,7 +93,7 @@ const webhookFields = {
   events: WebhookEvents.optional(),
   schedule: WebhookSchedule.optional(),
   /** Signs with an Ed25519 key beside the secret (`v1a` of Standard Webhooks), so that a receiver's leak forges nothing. */
-  hasKeyPair: z.boolean().optional(),
+  hasKeyPair: optionalBoolean,
 }
 
 export const CreateWebhookRequest = request(webhookFields)
@@ -102,9 +116,9 @@ const ApiVersion = z.string().meta({ format: 'date' })
 
 const createdFields = {
   id: UuidText,
-  name: given(z.string()),
+  name: givenText,
   url: given(UrlText),
-  status: given(openEnum(webhookStatuses)),
+  status: givenWord(webhookStatuses),
   /** For a key with the scope `secrets` alone. */
   signingSecret: maybeText,
 }
@@ -120,47 +134,47 @@ export const Webhook = answer({
   orgId: given(UuidText),
   customerId: maybeText,
   customHeaders: maybe(TextMap),
-  createdAt: given(InstantText),
-  updatedAt: given(InstantText),
-  maxAttempts: given(Whole),
+  createdAt: givenInstant,
+  updatedAt: givenInstant,
+  maxAttempts: givenWhole,
   /**
    * Ours: the first failed attempt of a result after the last accepted delivery, and when the webhook is disabled if that
    * continues. Notices of monitors are unsigned, so that refusing them is no failure of an endpoint.
    */
-  failingSince: givenOrNull(InstantText),
-  disablesAt: givenOrNull(InstantText),
-  disabledReason: maybe(openEnum(disabledReasons)),
+  failingSince: instantOrNull,
+  disablesAt: instantOrNull,
+  disabledReason: maybeWord(disabledReasons),
   events: given(
     answer({
       products: givenOrNull(textList),
-      outcomes: given(z.array(openEnum(deliveredOutcomes))),
-      notices: given(z.boolean()),
+      outcomes: givenList(openEnum(deliveredOutcomes)),
+      notices: givenBoolean,
     }),
   ),
   schedule: given(
     answer({
-      endsOnGone: given(z.boolean()),
-      heedsRetryAfter: given(z.boolean()),
-      hasJitter: given(z.boolean()),
-      perSecond: givenOrNull(Whole),
-      hasBreaker: given(z.boolean()),
+      endsOnGone: givenBoolean,
+      heedsRetryAfter: givenBoolean,
+      hasJitter: givenBoolean,
+      perSecond: wholeOrNull,
+      hasBreaker: givenBoolean,
     }),
   ),
   /** Deliveries wait behind an endpoint that accepts nothing: since when, and when the next one is tried as a probe. */
-  breaker: givenOrNull(answer({ since: InstantText, probeAt: givenOrNull(InstantText) })),
+  breaker: givenOrNull(answer({ since: InstantText, probeAt: instantOrNull })),
   /** Until when the endpoint asked not to be called (Retry-After). */
-  heldUntil: givenOrNull(InstantText),
+  heldUntil: instantOrNull,
   /** `whpk_` and the base64 of the 32 bytes; the previous one signs beside it until `previousPublicKeyExpiresAt`. */
   ...maybeTexts('publicKey', 'previousPublicKey'),
-  previousPublicKeyExpiresAt: maybe(InstantText),
+  previousPublicKeyExpiresAt: maybeInstant,
 })
 export type Webhook = z.infer<typeof Webhook>
 
-export const WebhookList = answer({ webhooks: given(z.array(Webhook)) })
+export const WebhookList = answer({ webhooks: givenList(Webhook) })
 
 export const RotatedSecret = answer({
-  signingSecret: given(z.string()),
-  previousSecretExpiresAt: given(InstantText),
+  signingSecret: givenText,
+  previousSecretExpiresAt: givenInstant,
   /** Ours: the new public key, where the webhook has a pair of keys. */
   publicKey: maybeText,
 })
@@ -172,13 +186,13 @@ export const deliveryStatuses = ['pending', 'delivered', 'failed', 'canceled'] a
 
 export const DeliveryAttempt = answer({
   attempt: Whole,
-  startedAt: given(InstantText),
-  durationMs: given(Whole),
-  status: givenOrNull(Whole),
-  error: givenOrNull(z.string()),
+  startedAt: givenInstant,
+  durationMs: givenWhole,
+  status: wholeOrNull,
+  error: textOrNull,
   requestHeaders: given(TextMap),
   responseHeaders: givenOrNull(TextMap),
-  responseBody: givenOrNull(z.string()),
+  responseBody: textOrNull,
 })
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 
@@ -186,38 +200,37 @@ export const Delivery = answer({
   deliveryId: UuidText,
   webhookId: given(UuidText),
   serviceWebhookId: maybeText,
-  event: given(openEnum(deliveryEvents)),
+  event: givenWord(deliveryEvents),
   orderId: maybeText,
-  status: given(openEnum(deliveryStatuses)),
-  attempts: given(Whole),
-  attemptsMax: given(Whole),
-  nextAttemptAt: givenOrNull(InstantText),
-  lastStatus: givenOrNull(Whole),
-  lastError: givenOrNull(z.string()),
-  createdAt: given(InstantText),
-  deliveredAt: givenOrNull(InstantText),
+  status: givenWord(deliveryStatuses),
+  attempts: givenWhole,
+  attemptsMax: givenWhole,
+  nextAttemptAt: instantOrNull,
+  lastStatus: wholeOrNull,
+  lastError: textOrNull,
+  createdAt: givenInstant,
+  deliveredAt: instantOrNull,
   /** Its last attempt that was not accepted, whatever became of the delivery since. */
-  lastFailure: maybeNull(answer({ at: InstantText, status: givenOrNull(Whole), error: maybeText })),
+  lastFailure: maybeNull(answer({ at: InstantText, status: wholeOrNull, error: maybeText })),
   /** When its attempts last ran out; sending it again does not erase it. */
-  exhaustedAt: givenOrNull(InstantText),
+  exhaustedAt: instantOrNull,
   /** Attempts made before it was last sent again: the timetable counts from there. */
-  attemptsBefore: given(Whole),
-  lastDurationMs: givenOrNull(Whole),
+  attemptsBefore: givenWhole,
+  lastDurationMs: wholeOrNull,
   /** `current` where a test is signed with the new secret alone, although a rotation is active. */
-  signedWith: maybe(openEnum(['current'])),
+  signedWith: maybeWord(['current']),
   /** Of the order, so that deliveries can be found by what they are about. */
   ...maybeTexts('product', 'serviceId', 'companyName', 'customerReference', 'customerId', 'code'),
 })
 export type Delivery = z.infer<typeof Delivery>
 
-export const DeliveryList = answer({ deliveries: given(z.array(Delivery)), total: given(Whole) })
+export const DeliveryList = answer({ deliveries: givenList(Delivery), total: givenWhole })
 
-export const DeliveryDetail = Delivery.extend({ body: given(z.string()), log: given(z.array(DeliveryAttempt)) })
+export const DeliveryDetail = Delivery.extend({ body: givenText, log: givenList(DeliveryAttempt) })
 
 export const DeliveryListQuery = z.strictObject({
   status: z.enum(deliveryStatuses).optional(),
-  since: Instant.optional(),
-  until: Instant.optional(),
+  ...period,
   event: z.enum(deliveryEvents).optional(),
   /** Part of an order ID, a company, a reference, a customer or a code. */
   search: z.string().trim().max(200).optional(),
@@ -231,7 +244,7 @@ export const TestEventRequest = request({
 })
 export type TestEventRequest = z.infer<typeof TestEventRequest>
 
-export const RecoveryQuery = z.strictObject({ since: Instant.optional(), until: Instant.optional() })
+export const RecoveryQuery = z.strictObject({ ...period })
 export const RecoveryRequest = request({ since: Instant, until: Instant })
 
 export const recoveryStatuses = ['running', 'done', 'stopped'] as const
@@ -239,24 +252,24 @@ export const recoveryStatuses = ['running', 'done', 'stopped'] as const
 /** One recovery, as it stands: what it was asked for, and how far it is. */
 export const Recovery = answer({
   recoveryId: UuidText,
-  status: given(openEnum(recoveryStatuses)),
-  since: given(InstantText),
-  until: given(InstantText),
-  createdAt: given(InstantText),
-  endedAt: givenOrNull(InstantText),
+  status: givenWord(recoveryStatuses),
+  since: givenInstant,
+  until: givenInstant,
+  createdAt: givenInstant,
+  endedAt: instantOrNull,
   /** Never sent before; sent again under their own ID; without a result any more. */
-  neverSent: given(Whole),
-  sentAgain: given(Whole),
-  erased: given(Whole),
+  neverSent: givenWhole,
+  sentAgain: givenWhole,
+  erased: givenWhole,
 })
 export type Recovery = z.infer<typeof Recovery>
 
 /** What a recovery of this span would send. `first` and `last` are the earliest and the latest of it. */
 export const RecoveryPreview = answer({
-  since: given(InstantText),
-  until: given(InstantText),
-  first: givenOrNull(InstantText),
-  last: givenOrNull(InstantText),
+  since: givenInstant,
+  until: givenInstant,
+  first: instantOrNull,
+  last: instantOrNull,
   neverSent: Whole,
   failed: Whole,
   erased: Whole,
@@ -272,7 +285,7 @@ export const certificationVerdicts = ['passed', 'failed', 'question', 'skipped']
 export const CertificationCheck = answer({
   check: openEnum(certificationChecks),
   verdict: openEnum(certificationVerdicts),
-  fault: maybe(openEnum(certificationFaults)),
+  fault: maybeWord(certificationFaults),
   serviceWebhookId: maybeNull(z.string()),
   status: maybeNull(Whole),
   error: maybeNull(z.string()),
@@ -282,15 +295,15 @@ export type CertificationCheck = z.infer<typeof CertificationCheck>
 
 export const Certification = answer({
   certificationId: UuidText,
-  status: given(openEnum(['running', 'done'])),
+  status: givenWord(['running', 'done']),
   url: given(UrlText),
-  createdAt: given(InstantText),
-  endedAt: givenOrNull(InstantText),
-  checks: given(z.array(CertificationCheck)),
+  createdAt: givenInstant,
+  endedAt: instantOrNull,
+  checks: givenList(CertificationCheck),
 })
 export type Certification = z.infer<typeof Certification>
 
-export const CertificationList = answer({ certifications: given(z.array(Certification)) })
+export const CertificationList = answer({ certifications: givenList(Certification) })
 
 /** Without an address the webhook's own is certified; another one must be on its host, and gets none of its custom headers. */
 export const CertifyRequest = request({ url: WebhookUrl.optional() })

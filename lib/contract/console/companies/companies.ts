@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum } from '../../fields.ts'
+import { answer, maybe, maybeList, maybeNumber, maybeText, maybeTexts, maybeWord } from '../../fields.ts'
 import { exporters, readers } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
 import { companyParams } from '../../v2/order.ts'
@@ -20,7 +20,7 @@ export type ResultRecord = z.infer<typeof ResultRecord>
 export const StoredCompany = answer({
   serviceId: z.string(),
   ...maybeTexts('name', 'jurisdictionCode', 'lastOpenedAt'),
-  results: maybe(z.array(ResultRecord)),
+  results: maybeList(ResultRecord),
   runningOrders: maybeNumber,
   requests: maybeNumber,
   /** When it was starred for the organization; null without a star. */
@@ -35,7 +35,7 @@ export type StoredCompany = z.infer<typeof StoredCompany>
 export const StatedStatus = answer({
   serviceId: z.string(),
   status: maybe(CompanyStatus),
-  condition: maybe(openEnum(companyConditions)),
+  condition: maybeWord(companyConditions),
   /** When its source was read. */
   statedAt: maybeText,
   /** True where something that became known later touches it. */

@@ -4,10 +4,12 @@ import {
   JsonObject,
   maybe,
   maybeBoolean,
+  maybeList,
   maybeNumber,
   maybeText,
   maybeTextList,
   maybeTexts,
+  maybeWord,
   openEnum,
   ownValue,
   ownWord,
@@ -47,12 +49,12 @@ export const StatedFact = answer({
   key: z.string(),
   /** As its source words it; null for a list. */
   text: maybeText,
-  items: maybe(z.array(StatedItem)),
+  items: maybeList(StatedItem),
   /** False where the list is known to lack something: who is not in it may be there. */
   isWhole: z.boolean(),
   /** The day the value is of, where it has one: the end of a year of accounts. */
   day: maybeText,
-  scope: maybe(openEnum(['entity', 'group'])),
+  scope: maybeWord(['entity', 'group']),
   isAudited: maybeBoolean,
   /** Says less than another source: a search calls a company active that is being wound up. */
   isWeak: maybeBoolean,
@@ -192,7 +194,7 @@ export const ScreeningState = answer({
   parties: maybeNumber,
   lists: z.array(ComparedList),
   /** Also beside matches: there may be more of them. Null where all parties on file were compared with all lists in use. */
-  notCompared: maybe(openEnum(notComparedReasons)),
+  notCompared: maybeWord(notComparedReasons),
   ...maybeTexts('comparedAt'),
 })
 export type ScreeningState = z.infer<typeof ScreeningState>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeText, ownWord } from '../../fields.ts'
+import { answer, maybe, maybeList, maybeText, NumberMap, ownWord } from '../../fields.ts'
 import { ShareholderGraph } from '../../v2/graph.ts'
 import { Percentage } from '../../values.ts'
 import { ofCompany } from '../row.ts'
@@ -28,7 +28,7 @@ export const ComposedAnswer = answer({
 export type ComposedAnswer = z.infer<typeof ComposedAnswer>
 
 /** Results on file of holders that are joined to those of a company. */
-export const JoinedAnswers = maybe(z.array(ComposedAnswer))
+export const JoinedAnswers = maybeList(ComposedAnswer)
 
 /** Results that name other holders of one company, or other shares: all stand, the one that counts first. */
 export const HolderConflict = answer({
@@ -68,7 +68,7 @@ export const ComposedOwnership = answer({
   /** Results of other companies in it, newest first. */
   joined: z.array(ComposedAnswer),
   /** Which of them a line was read from, by its place there; a line that is not named is of the company's own result. */
-  origins: z.record(z.string(), z.number()),
+  origins: NumberMap,
   conflicts: z.array(HolderConflict),
   unjoined: z.array(UnjoinedCompany),
   unjoinedCount: z.number(),

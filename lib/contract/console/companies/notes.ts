@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   maybe,
+  maybeList,
   maybeNumber,
   maybeText,
   openEnum,
@@ -12,7 +13,7 @@ import {
   Uuid,
 } from '../../fields.ts'
 import { ServiceId } from '../../v2/order.ts'
-import { Colleague } from '../fields.ts'
+import { Colleague, maybeColleague } from '../fields.ts'
 import { forReaders, ofCompany, page } from '../row.ts'
 import { noteLimits } from '../values/companies.ts'
 
@@ -37,11 +38,11 @@ export type NoteTarget = z.infer<typeof NoteTarget>
 export const CompanyNote = answer({
   noteId: z.string(),
   at: z.string(),
-  by: maybe(Colleague),
+  by: maybeColleague,
   text: z.string(),
   /** The value or finding it comments on; null for a note on the company. */
   target: maybe(NoteTarget),
-  mentions: maybe(z.array(Colleague)),
+  mentions: maybeList(Colleague),
   /** True for the author, who may delete it. */
   isOwn: z.boolean(),
 })
@@ -51,13 +52,13 @@ export type CompanyNote = z.infer<typeof CompanyNote>
 export const CompanyReview = answer({
   reviewId: z.string(),
   at: z.string(),
-  by: maybe(Colleague),
+  by: maybeColleague,
   orderIds: textList,
   sentence: z.string(),
 })
 export type CompanyReview = z.infer<typeof CompanyReview>
 
-export const CompanyStar = answer({ at: z.string(), by: maybe(Colleague) })
+export const CompanyStar = answer({ at: z.string(), by: maybeColleague })
 export type CompanyStar = z.infer<typeof CompanyStar>
 
 export const CompanyRecord = answer({

@@ -4,6 +4,7 @@ import {
   maybe,
   maybeText,
   maybeTexts,
+  maybeWord,
   openEnum,
   queryBoolean,
   request,
@@ -14,7 +15,7 @@ import {
 import { readers } from '../../roles.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { Percentage } from '../../values.ts'
-import { Colleague } from '../fields.ts'
+import { maybeColleague } from '../fields.ts'
 import { consoleRow, forReaders, page } from '../row.ts'
 import { likenesses, partyLimits, partyVerdicts } from '../values/companies.ts'
 import { matchVerdicts, sanctionListIds, screenedKinds, screenedRoles } from '../values/compliance.ts'
@@ -76,7 +77,7 @@ export const PartyDecisionRecord = answer({
   other: PartyInShort,
   reason: z.string(),
   at: z.string(),
-  by: maybe(Colleague),
+  by: maybeColleague,
   /** False where a register's identifier, or another decision, says otherwise. */
   isInForce: z.boolean(),
 })
@@ -129,12 +130,12 @@ export const PartyMatch = answer({
   isFreeze: z.boolean(),
   /** False for a decided entry that the edition in use no longer has. */
   isListed: z.boolean(),
-  by: maybe(openEnum(['number', 'name'])),
+  by: maybeWord(['number', 'name']),
   /** Null while it is open. */
-  verdict: maybe(openEnum(matchVerdicts)),
+  verdict: maybeWord(matchVerdicts),
   isContradicted: z.boolean(),
   ...maybeTexts('note', 'at'),
-  decidedBy: maybe(Colleague),
+  decidedBy: maybeColleague,
   /** Where it was decided, else a company in which it can be. */
   serviceId: z.string(),
   /** The companies in which it holds, or is open. */
@@ -151,9 +152,9 @@ export const PartyHit = answer({
   ...maybeTexts('score', 'category', 'reference', 'remark'),
   importedAt: z.string(),
   /** Null while it is open. */
-  verdict: maybe(openEnum(matchVerdicts)),
+  verdict: maybeWord(matchVerdicts),
   ...maybeTexts('reason', 'decidedAt'),
-  decidedBy: maybe(Colleague),
+  decidedBy: maybeColleague,
 })
 export type PartyHit = z.infer<typeof PartyHit>
 
@@ -169,7 +170,7 @@ export const UncertainDecision = answer({
   ...{ entryId: z.string(), entryName: z.string() },
   verdict: openEnum(matchVerdicts),
   at: z.string(),
-  by: maybe(Colleague),
+  by: maybeColleague,
   /** Parties of the same name or number elsewhere on which nobody decided whether they are the same. */
   alike: z.number(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer, maybe, openEnum, request, textUpTo, Uuid } from '../../fields.ts'
+import { answer, openEnum, optionalBoolean, request, textUpTo, Uuid } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
-import { Colleague } from '../fields.ts'
+import { maybeColleague } from '../fields.ts'
 import { consoleRow, forEveryone } from '../row.ts'
 import { viewLimits } from '../values/companies.ts'
 
@@ -18,7 +18,7 @@ export const SavedView = answer({
   /** Shared with every role of the organization that may see the page. */
   isShared: z.boolean(),
   isOwn: z.boolean(),
-  by: maybe(Colleague),
+  by: maybeColleague,
   updatedAt: z.string(),
 })
 export type SavedView = z.infer<typeof SavedView>
@@ -46,7 +46,7 @@ export const viewsOperations = {
   }),
   updateView: forEveryone('PATCH /api/console/views/{viewId}', 'Changes the name, filters or sharing of an own view', {
     params: viewParams,
-    body: request({ name: ViewName.optional(), query: ViewQuery.optional(), isShared: z.boolean().optional() }),
+    body: request({ name: ViewName.optional(), query: ViewQuery.optional(), isShared: optionalBoolean }),
     answer: SavedView,
     makesStale: ['listViews'],
   }),

@@ -3,20 +3,25 @@ import {
   answer,
   maybe,
   maybeBoolean,
+  maybeList,
   maybeNumber,
   maybeText,
   maybeTextList,
   maybeTexts,
+  maybeWord,
+  nullableText,
   openEnum,
+  optionalText,
   queryBoolean,
   queryInteger,
   request,
+  TextMap,
   Uuid,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { CompanyStatus } from '../../values.ts'
-import { CalendarDay, Colleague, FileTag, Wanted } from '../fields.ts'
+import { CalendarDay, Colleague, FileTag, maybeColleague, Wanted } from '../fields.ts'
 import { consoleRow, forReaders } from '../row.ts'
 import {
   changeSeverities,
@@ -59,7 +64,7 @@ export const ListedScreening = answer({
   count: maybeNumber,
   /** Of confirmed matches alone: how many more are open. */
   open: maybeNumber,
-  notCompared: maybe(openEnum(notComparedReasons)),
+  notCompared: maybeWord(notComparedReasons),
   /** Of a comparison that is whole: of how many parties, with how many lists. */
   ...{ parties: maybeNumber, lists: maybeNumber },
   /** Of the oldest list, where that says something. */
@@ -83,13 +88,13 @@ export const WorkListCompany = answer({
   serviceId: z.string(),
   ...maybeTexts('name', 'registerNumber', 'lastOpenedAt'),
   status: maybe(CompanyStatus),
-  condition: maybe(openEnum(companyConditions)),
+  condition: maybeWord(companyConditions),
   /** When the newest stored result of each product was retrieved. */
-  results: maybe(z.record(z.string(), z.string())),
+  results: maybe(TextMap),
   isStarred: maybeBoolean,
   /** How many changes its newest results lack, and the severity of the gravest; absent where none is known. */
   changes: maybeNumber,
-  changeSeverity: maybe(openEnum(changeSeverities)),
+  changeSeverity: maybeWord(changeSeverities),
   screening: maybe(ListedScreening),
   sinceReview: maybe(SinceReview),
   /** The newest batches that mean it. */
@@ -99,7 +104,7 @@ export const WorkListCompany = answer({
       version: z.number(),
       status: openEnum(fileStatuses),
       ...maybeTexts('assigneeId', 'dueOn'),
-      riskClass: maybe(openEnum(riskClasses)),
+      riskClass: maybeWord(riskClasses),
       tags: maybeTextList,
       /** How much became known after it was approved; left out where nothing did. */
       changedSince: maybeNumber,
@@ -117,28 +122,28 @@ export const FileEdit = answer({
   /** The current version, after a conflict too. */
   version: maybeNumber,
   /** Who has changed it meanwhile. */
-  changedBy: maybe(Colleague),
+  changedBy: maybeColleague,
   code: maybeText,
   detail: maybeText,
 })
 export type FileEdit = z.infer<typeof FileEdit>
 
-const word = z.string().max(60).optional()
+const word = optionalText(60)
 /** One or several, with commas. */
-const words = z.string().max(600).optional()
+const words = optionalText(600)
 
 /** What a list of companies is narrowed to. */
 const workListFilter = {
   /** Of a name in any alphabet, a register number or a tag; or a whole id. */
-  text: z.string().max(300).optional(),
+  text: optionalText(300),
   /** Words of the name of a person or company that stands in it as an officer, holder, owner or related party. */
-  party: z.string().max(partyLimits.nameCharactersMax).optional(),
+  party: optionalText(partyLimits.nameCharactersMax),
   ...{ country: words, condition: word, product: word },
   /** A status of a file or risk classes, or `none`. */
   ...{ file: word, risk: words },
   /** `me`, `nobody`, or the id of a user. */
   assignee: word,
-  tag: z.string().max(fileLimits.tagCharactersMax).optional(),
+  tag: optionalText(fileLimits.tagCharactersMax),
   /** The newest data is older than so many days. */
   age: queryInteger(1, 36_500).optional(),
   /** `overdue`, or due within so many days. */
@@ -163,10 +168,10 @@ const workListFilter = {
 
 const WorkListQuery = z.strictObject({
   limit: queryInteger(1, workListLimits.pageMax).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: optionalText(200),
   ...workListFilter,
   /** "dueOn,-name": ascending, then descending; what has no value comes last. */
-  sort: z.string().max(200).optional(),
+  sort: optionalText(200),
 })
 
 /** How many companies there are of a kind, and how many of them fit the filters; null where there are none, or not all were looked through. */
@@ -177,7 +182,7 @@ const Counted = answer(counted)
 export const CompanyCounts = answer({
   risks: answer({ high: Counted, medium: Counted, low: Counted, none: Counted }),
   /** Those with most companies first; where ids name no country, it is null. */
-  countries: z.array(answer({ code: z.string().nullable(), ...counted })),
+  countries: z.array(answer({ code: nullableText, ...counted })),
   /** Reviews that were due before today, and those of this month and the next ones, `YYYY-MM`. */
   reviews: answer({ overdue: Counted, months: z.array(answer({ month: z.string(), ...counted })) }),
 })
@@ -214,11 +219,11 @@ export const workListOperations = {
         /** The text was looked for in the companies with the newest data, not in all. */
         isCut: z.boolean(),
         /** Why a party that was asked for may stand in more companies than these. */
-        partyGaps: maybe(z.array(openEnum(partyGaps))),
+        partyGaps: maybeList(openEnum(partyGaps)),
         /** What occurs and can be chosen; in the first answer of a list. */
         ...{ countries: maybeTextList, tags: maybeTextList },
         /** The newest batches, and the one that was asked for. */
-        batches: maybe(z.array(answer({ batchId: z.string(), name: z.string() }))),
+        batches: maybeList(answer({ batchId: z.string(), name: z.string() })),
         /** Whom files are assigned to, also users who have left. */
         people: z.array(Colleague),
         /** The reader. */

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, request, textList } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeList,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  maybeWord,
+  openEnum,
+  optionalText,
+  request,
+  TextMap,
+  textList,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
 import { JoinedAnswers as Joined } from '../companies/compositions.ts'
@@ -42,7 +55,7 @@ export const SanctionMatch = answer({
   ...cardFields,
   ...matchDecisionFields,
   /** Other companies on file in which the same party stands, the first of them: a decision holds there too. */
-  alsoIn: maybe(z.array(answer({ serviceId: z.string(), companyName: maybeText }))),
+  alsoIn: maybeList(answer({ serviceId: z.string(), companyName: maybeText })),
   alsoInCount: maybeNumber,
   /** Whether decisions of several companies contradict each other, made before they were known to be of one party. */
   isContradicted: maybe(z.boolean()),
@@ -140,9 +153,9 @@ export type BlockedSum = z.infer<typeof BlockedSum>
 
 const said = {
   verdict: openEnum(sanctionVerdicts),
-  reason: maybe(openEnum(['listed', 'owned', 'data', 'law'])),
+  reason: maybeWord(['listed', 'owned', 'data', 'law']),
   /** Of a party that is blocked. */
-  way: maybe(openEnum(blockedWays)),
+  way: maybeWord(blockedWays),
   /** Null for what has no capital, and without a list. */
   sum: maybe(BlockedSum),
   /** "Not blocked" is never said alone where it is set. */
@@ -191,11 +204,11 @@ export const CompanySanctions = answer({
   /** What the structure was read from; `none` where nothing on file says who owns the company. */
   basis: answer({ product: openEnum(['graph', 'report', 'none']), ...maybeTexts('orderId', 'at'), joined: Joined }),
   /** Results on file that name parties; nobody of one that was not read was compared, nor the `unread` parties of the others. */
-  sources: maybe(z.array(answer({ product: z.string(), isRead: z.boolean(), unread: maybeNumber }))),
+  sources: maybeList(answer({ product: z.string(), isRead: z.boolean(), unread: maybeNumber })),
   day: z.string(),
   editions: z.array(SanctionEdition),
   /** Lists not in use that somebody asked for within a day. */
-  asked: maybe(z.array(SanctionListRequest)),
+  asked: maybeList(SanctionListRequest),
   results: z.array(SanctionResult),
   matches: z.array(SanctionMatch),
   /** Parties that a proof names, and those with another verdict than "not blocked" under any regime. */
@@ -203,11 +216,11 @@ export const CompanySanctions = answer({
   others: z.array(
     answer({
       id: z.string(),
-      verdicts: z.record(z.string(), z.string()),
+      verdicts: TextMap,
       /** How it came to be blocked, by regime. */
-      ways: maybe(z.record(z.string(), z.string())),
+      ways: maybe(TextMap),
       /** Other verdicts that follow from decisions of people. */
-      byDecision: z.record(z.string(), z.string()),
+      byDecision: TextMap,
       /** Regimes under which only a hint of control is open, for a person to decide. */
       cautions: textList,
     }),
@@ -219,7 +232,7 @@ export type CompanySanctions = z.infer<typeof CompanySanctions>
 
 /** What a run compares: verdicts other than "not blocked" by regime and party, and matches that wait. */
 export const SanctionOutcome = z.object({
-  verdicts: z.record(z.string(), z.record(z.string(), z.string())),
+  verdicts: z.record(z.string(), TextMap),
   pending: textList,
   /** Regimes whose answer was open because matches waited; missing of outcomes older than this field. */
   open: z.array(z.string()).optional(),
@@ -252,7 +265,7 @@ export const companySanctionsOperations = {
     'Returns what sanctions lists in use say of a company by ownership; asks no register and costs nothing',
     {
       /** Another party of the structure. */
-      query: z.strictObject({ party: z.string().max(200).optional() }),
+      query: z.strictObject({ party: optionalText(200) }),
       answer: CompanySanctions,
     },
   ),

@@ -7,13 +7,14 @@ import {
   maybeText,
   maybeTextList,
   maybeTexts,
-  openEnum,
+  maybeWord,
+  optionalText,
   ownValue,
   ownWord,
   queryInteger,
 } from '../../fields.ts'
 import { LaterKnowledge } from '../companies/company-states.ts'
-import { Colleague } from '../fields.ts'
+import { maybeColleague } from '../fields.ts'
 import { forReaders } from '../row.ts'
 import { decisionLimits, decisionScopes, openDecisionKinds } from '../values/compliance.ts'
 import { caseDuties } from './case.ts'
@@ -31,9 +32,9 @@ export const OpenDecision = answer({
   ...maybeTexts('serviceId', 'companyName', 'riskClass'),
   /** Since when it waits, and the calendar day until which. */
   ...maybeTexts('since', 'dueOn'),
-  assignee: maybe(Colleague),
+  assignee: maybeColleague,
   /** Who asks: the proposer, whoever returned it, or whoever gave the file to its assignee; with what they wrote. */
-  asks: maybe(Colleague),
+  asks: maybeColleague,
   wanted: maybeText,
   /** What is proposed. */
   outcome: maybeText,
@@ -43,7 +44,7 @@ export const OpenDecision = answer({
   ...maybeTexts('caseKind', 'status'),
   /** Whom or what a case or a match is about, or to whom a paper is to go. */
   subject: maybeText,
-  ...{ number: maybeNumber, duty: maybe(openEnum(caseDuties)) },
+  ...{ number: maybeNumber, duty: maybeWord(caseDuties) },
   /** Of a party whose matches nobody has decided: by which the first is opened, its list and entry, and in how many companies it is open. */
   ...maybeTexts('matchId', 'list', 'entryName'),
   /** All lists it may be on; `count` says with how many entries. */
@@ -76,7 +77,7 @@ export const decisionsOperations = {
         scope: z.enum(decisionScopes).optional(),
         kind: z.enum(openDecisionKinds).optional(),
         limit: queryInteger(1, decisionLimits.pageMax).optional(),
-        cursor: z.string().max(200).optional(),
+        cursor: optionalText(200),
       }),
       answer: answer({
         decisions: z.array(OpenDecision),

@@ -5,6 +5,7 @@ import {
   maybeText,
   maybeTexts,
   openEnum,
+  optionalBoolean,
   ownValue,
   ownWord,
   request,
@@ -12,7 +13,7 @@ import {
   textWithin,
   Uuid,
 } from '../../fields.ts'
-import { Colleague, nonEmptyText } from '../fields.ts'
+import { maybeColleague, nonEmptyText } from '../fields.ts'
 import { forEveryone, forReaders, page } from '../row.ts'
 import { disclosureLimits, disclosureStates, disclosureSubjects, openingKinds } from '../values/compliance.ts'
 
@@ -53,9 +54,9 @@ export const NewDisclosure = request({
     email: z.email({ error: 'Must be an e-mail address' }).max(254).nullable().optional(),
   }),
   purpose: nonEmptyText(purposeCharactersMax),
-  includesPersonal: z.boolean().optional(),
+  includesPersonal: optionalBoolean,
   /** Each browser proves by a code, mailed to the recipient, that it is theirs. */
-  withCode: z.boolean().optional(),
+  withCode: optionalBoolean,
   expiresInDays: z.int().min(1).max(daysMax).optional(),
 }).refine(({ withCode, recipient }) => withCode !== true || Boolean(recipient.email), {
   error: 'An e-mail address is required for a code',
@@ -81,13 +82,13 @@ export const Disclosure = answer({
   withCode: z.boolean(),
   state: ownWord(disclosureStates),
   createdAt: z.string(),
-  createdBy: maybe(Colleague),
+  createdBy: maybeColleague,
   expiresAt: z.string(),
   needsSecondPerson: z.boolean(),
   /** Who confirmed it, refused it or revoked it. */
   ...maybeTexts('confirmedAt', 'endedAt', 'endReason'),
-  confirmedBy: maybe(Colleague),
-  endedBy: maybe(Colleague),
+  confirmedBy: maybeColleague,
+  endedBy: maybeColleague,
   /** On every page of the paper; whoever has it can compare. */
   verificationCode: z.string(),
   paperSha256: z.string(),

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, ownWord } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeList,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  maybeWord,
+  NumberMap,
+  ownWord,
+} from '../../fields.ts'
 import { everyone } from '../../roles.ts'
 import { StoredCompany } from '../companies/companies.ts'
 import { Batch } from '../orders/batch.ts'
@@ -20,7 +30,7 @@ const LaneDay = z.tuple([z.int(), z.int(), z.int()])
 const RecentCompany = answer({
   serviceId: z.string(),
   ...maybeTexts('name', 'openedAt'),
-  condition: maybe(openEnum(companyConditions)),
+  condition: maybeWord(companyConditions),
 })
 
 export const HomeRegister = answer({
@@ -104,7 +114,7 @@ export const overviewOperations = {
     atMost: listedMax.sources,
     roles: everyone,
     /** `days`: the last thirty, the oldest first, each with its orders. */
-    answer: answer({ health: z.array(SourceHealth), days: maybe(z.array(AnsweredDay)) }),
+    answer: answer({ health: z.array(SourceHealth), days: maybeList(AnsweredDay) }),
   }),
   getOverview: forEveryone(
     'GET /api/console/overview',
@@ -120,12 +130,12 @@ export const overviewOperations = {
         /** How many orders failed or were lost sight of, without those. */
         failedCount: maybeNumber,
         /** Running or paused batches; their orders are not in the lists above. Null for a role without access to them. */
-        batches: maybe(z.array(Batch)),
+        batches: maybeList(Batch),
         finishedToday: z.number(),
         /** Null for a role without access to companies. */
-        recentCompanies: maybe(z.array(StoredCompany)),
+        recentCompanies: maybeList(StoredCompany),
         /** From own requests of this UTC month, so it does not need GET /v2/billing/credits. */
-        creditsByProduct: z.record(z.string(), z.number()),
+        creditsByProduct: NumberMap,
         creditsToday: z.number(),
         /** Ended orders whose charge the service did not return; they may have been charged (P136). */
         unpricedMonth: z.number(),

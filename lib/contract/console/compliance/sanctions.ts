@@ -1,7 +1,19 @@
 import { z } from 'zod'
-import { answer, maybe, maybeBoolean, maybeText, openEnum, request, textList, textWithin, Uuid } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeBoolean,
+  maybeList,
+  maybeText,
+  maybeWord,
+  openEnum,
+  request,
+  textList,
+  textWithin,
+  Uuid,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import { CalendarDay, Colleague } from '../fields.ts'
+import { CalendarDay, maybeColleague } from '../fields.ts'
 import { consoleRow, forAdmins, forReaders } from '../row.ts'
 import {
   heldReasons,
@@ -49,10 +61,10 @@ export const SanctionEdition = answer({
   day: z.string(),
   files: z.array(SanctionFile),
   entries: z.number(),
-  remarks: maybe(z.array(SanctionListRemark)),
+  remarks: maybeList(SanctionListRemark),
   importedAt: z.string(),
   /** Null where an operator imported it from the command line. */
-  importedBy: maybe(Colleague),
+  importedBy: maybeColleague,
   /** Null while it is in use. */
   replacedAt: maybeText,
   /** Whether the console fetched it by itself. */
@@ -66,7 +78,7 @@ export type SanctionEdition = z.infer<typeof SanctionEdition>
 export const SanctionListRequest = answer({
   list: openEnum(sanctionListIds),
   at: z.string(),
-  by: maybe(Colleague),
+  by: maybeColleague,
 })
 export type SanctionListRequest = z.infer<typeof SanctionListRequest>
 
@@ -90,10 +102,10 @@ export const ListSource = answer({
   /** That no edition from its publisher was ever read, neither recorded nor here. */
   isUnproven: z.boolean(),
   switchedAt: maybeText,
-  switchedBy: maybe(Colleague),
+  switchedBy: maybeColleague,
   dueAt: maybeText,
   checkedAt: maybeText,
-  outcome: maybe(openEnum(listSourceOutcomes)),
+  outcome: maybeWord(listSourceOutcomes),
   problem: maybeText,
   held: maybe(HeldEdition),
 })
@@ -119,8 +131,8 @@ export const sanctionsOperations = {
       answer: answer({
         editions: z.array(SanctionEdition),
         /** Fictional lists of the sandbox in whose place none is in use; empty where the sandbox is off. */
-        sandboxLists: maybe(z.array(openEnum(sanctionListIds))),
-        sources: maybe(z.array(ListSource)),
+        sandboxLists: maybeList(openEnum(sanctionListIds)),
+        sources: maybeList(ListSource),
       }),
     },
   ),

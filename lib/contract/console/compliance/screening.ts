@@ -1,8 +1,19 @@
 import { z } from 'zod'
-import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, request, textList, Uuid } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  maybeWord,
+  openEnum,
+  request,
+  textList,
+  Uuid,
+} from '../../fields.ts'
 import { exporters } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
-import { Colleague, nonEmptyText } from '../fields.ts'
+import { maybeColleague, nonEmptyText } from '../fields.ts'
 import { consoleRow, ofCompany } from '../row.ts'
 import { matchVerdicts, screenedKinds, screenedRoles, screeningLimits } from '../values/compliance.ts'
 
@@ -35,13 +46,13 @@ export const ScreeningHit = answer({
   matchedName: z.string(),
   ...maybeTexts('score', 'category', 'reference', 'remark'),
   importedAt: z.string(),
-  importedBy: maybe(Colleague),
+  importedBy: maybeColleague,
   /** The decision that counts; null until a person decides. */
   decisionId: maybeText,
-  verdict: maybe(openEnum(matchVerdicts)),
+  verdict: maybeWord(matchVerdicts),
   reason: maybeText,
   decidedAt: maybeText,
-  decidedBy: maybe(Colleague),
+  decidedBy: maybeColleague,
 })
 export type ScreeningHit = z.infer<typeof ScreeningHit>
 
@@ -80,7 +91,7 @@ export type LineProblem = (typeof lineProblems)[number]
 export const ScreeningImport = answer({
   importId: z.string(),
   importedAt: z.string(),
-  importedBy: maybe(Colleague),
+  importedBy: maybeColleague,
   /** Below the headings, with those that could not be read. */
   lines: z.number(),
   /** Lines of which nothing is known: not read, no party found, or never sent because the import ended early. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answer, maybe, maybeText, maybeTexts, openEnum, request, textList } from '../../fields.ts'
+import { answer, maybe, maybeText, maybeTexts, maybeWord, openEnum, request, textList } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
-import { Colleague } from '../fields.ts'
+import { maybeColleague } from '../fields.ts'
 import { consoleRow, forReaders } from '../row.ts'
 import { adisOutcomes, vatCheckLimits, vatUnknownReasons, viesOutcomes } from '../values/compliance.ts'
 
@@ -14,7 +14,7 @@ import { adisOutcomes, vatCheckLimits, vatUnknownReasons, viesOutcomes } from '.
 /** What is not known of an answer, and what of it the published schema does not have. */
 const answered = {
   /** Of `unknown`. */
-  reason: maybe(openEnum(vatUnknownReasons)),
+  reason: maybeWord(vatUnknownReasons),
   /** The code or the sentence that came in place of an answer. */
   detail: maybeText,
   /** Fields whose value had another form than the schema says; each is left out alone. */
@@ -51,7 +51,7 @@ export const VatCheck = answer({
   checkId: z.string(),
   number: z.string(),
   at: z.string(),
-  by: maybe(Colleague),
+  by: maybeColleague,
   vies: maybe(ViesAnswer),
   adis: maybe(AdisAnswer),
 })

@@ -11,7 +11,7 @@ import {
   queryInteger,
   request,
 } from '../../fields.ts'
-import { Colleague } from '../fields.ts'
+import { maybeColleague } from '../fields.ts'
 import { forEveryone, page } from '../row.ts'
 import { changeSeverities } from '../values/companies.ts'
 import { notificationKinds } from '../values/core.ts'
@@ -45,7 +45,7 @@ export const Notification = answer({
   ...maybeTexts('webhookId', 'webhookName', 'event'),
   ...maybeTexts('caseId', 'disclosureId'),
   /** Of a file that was assigned, while that assignment stands: who asks, what is wanted, and by when. */
-  assignment: maybe(answer({ by: maybe(Colleague), ...maybeTexts('wanted', 'dueOn') })),
+  assignment: maybe(answer({ by: maybeColleague, ...maybeTexts('wanted', 'dueOn') })),
   /** The sanctions list somebody asks for, and who does; of a paper, to whom it was handed on. */
   ...maybeTexts('list', 'personName'),
   /** Of news of one's account: who did it, where it is not oneself, and from where; whether who made a link saw it; a role given. */

@@ -2,16 +2,21 @@ import { z } from 'zod'
 import { effects } from '../../effect-values.ts'
 import {
   answer,
-  Instant,
   maybe,
   maybeBoolean,
+  maybeList,
   maybeNumber,
   maybeText,
   maybeTextList,
   maybeTexts,
+  maybeWord,
   openEnum,
+  optionalBoolean,
+  optionalText,
+  period,
   queryInteger,
   request,
+  TextMap,
   textList,
 } from '../../fields.ts'
 import { roles } from '../../roles.ts'
@@ -45,7 +50,7 @@ export type GbField = z.infer<typeof GbField>
 /** Severities that differ from those of the table; a kind that is not there has its default. */
 export const SeverityByKind = z.partialRecord(z.enum(changeKinds), z.enum(changeSeverities))
 /** As it is answered: a browser reads the texts as this program wrote them. */
-const asWritten = z.record(z.string(), z.string()) as unknown as z.ZodType<SeverityByKind, SeverityByKind>
+const asWritten = TextMap as unknown as z.ZodType<SeverityByKind, SeverityByKind>
 export type SeverityByKind = z.infer<typeof SeverityByKind>
 
 export const Settings = answer({
@@ -62,7 +67,7 @@ export const Settings = answer({
   /** True where an act of an administrator that weakens a control or destroys evidence needs a second one. */
   needsSecondAdmin: maybeBoolean,
   /** Otherwise the risk classes at which one is needed. A company without a risk class counts as one of high risk. */
-  secondPersonRisks: maybe(z.array(openEnum(riskClasses))),
+  secondPersonRisks: maybeList(openEnum(riskClasses)),
   /** Whether papers are handed on by link, and at which companies with a second person. */
   disclosures: openEnum(disclosureRules),
   /** Months from a decision to the next review, by risk class. */
@@ -72,15 +77,15 @@ export const Settings = answer({
   /** In which the days of a clock are counted, e.g. Europe/Berlin. */
   timeZone: z.string(),
   /** Fields of the British report form in their order; empty: those this program knows. */
-  gbFormFields: maybe(z.array(GbField)),
+  gbFormFields: maybeList(GbField),
   /** Years for which files and decisions are kept after closing. */
   fileYears: z.number(),
   /** How grave changes at companies are, where an admin has set it. */
   changeSeverities: maybe(asWritten),
   /** Roles that need a second factor to sign in with a password. */
-  secondFactorRoles: maybe(z.array(openEnum(roles))),
+  secondFactorRoles: maybeList(openEnum(roles)),
   /** Roles that see the parties that are persons: their pages, and searches for them. */
-  personRoles: maybe(z.array(openEnum(roles))),
+  personRoles: maybeList(openEnum(roles)),
   /** False where people sign in with the identity provider only. */
   isPasswordAllowed: maybeBoolean,
   /** The name of the identity provider; null where there is none. */
@@ -122,11 +127,11 @@ const NewGbField = request({
 
 const settingsFields = {
   organizationName: nonEmptyText(organizationNameMax).nullable().optional(),
-  isReferenceRequired: z.boolean().optional(),
+  isReferenceRequired: optionalBoolean,
   resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().optional(),
   auditDays: z.int().min(auditDaysMin).max(auditDaysMax).nullable().optional(),
-  needsSecondPerson: z.boolean().optional(),
-  needsSecondAdmin: z.boolean().optional(),
+  needsSecondPerson: optionalBoolean,
+  needsSecondAdmin: optionalBoolean,
   secondPersonRisks: z.array(z.enum(riskClasses)).max(riskClasses.length).optional(),
   disclosures: z.enum(disclosureRules).optional(),
   reviewMonths: request({ low: monthly, medium: monthly, high: monthly }).optional(),
@@ -137,7 +142,7 @@ const settingsFields = {
   changeSeverities: SeverityByKind.optional(),
   secondFactorRoles: z.array(z.enum(roles)).max(roles.length).optional(),
   personRoles: z.array(z.enum(partyReaders)).max(partyReaders.length).optional(),
-  isPasswordAllowed: z.boolean().optional(),
+  isPasswordAllowed: optionalBoolean,
 }
 
 /** `base` is what the form showed of the fields it changes: a field that has another value now is a conflict. */
@@ -148,7 +153,7 @@ export const AuditHead = answer({ seq: z.number(), hash: z.string() })
 export type AuditHead = z.infer<typeof AuditHead>
 
 /** What the object of a row is called, and what was changed of it; `before` is null where only the change is known. */
-export const AuditAbout = answer({ name: maybeText, changes: maybe(z.array(FileChange)) })
+export const AuditAbout = answer({ name: maybeText, changes: maybeList(FileChange) })
 export type AuditAbout = z.infer<typeof AuditAbout>
 
 export const AuditEntry = answer({
@@ -159,7 +164,7 @@ export const AuditEntry = answer({
   object: maybeText,
   about: maybe(AuditAbout),
   /** What the act does to a control, as far as the row says which fields were changed. */
-  effects: maybe(z.array(openEnum(effects))),
+  effects: maybeList(openEnum(effects)),
   /** `requested` until the outcome of a change at the service is known. */
   outcome: openEnum(auditOutcomes),
   code: maybeText,
@@ -180,13 +185,12 @@ export const auditLinesMax = 5_000
 
 const auditFilter = {
   /** Part of an e-mail address. */
-  who: z.string().max(320).optional(),
-  action: z.string().max(60).optional(),
+  who: optionalText(320),
+  action: optionalText(60),
   /** An object as the log names it, or part of what one is called. */
-  object: z.string().max(300).optional(),
+  object: optionalText(300),
   outcome: z.enum(auditOutcomes).optional(),
-  since: Instant.optional(),
-  until: Instant.optional(),
+  ...period,
 }
 
 /** What a process of the console does by itself from time to time, and how its last turns went. */
@@ -213,20 +217,20 @@ export const Connection = answer({
   versions: maybeTextList,
   extensions: maybeTextList,
   /** Scopes of this console's key, where the service returns them. */
-  scopes: maybe(z.array(openEnum(scopes))),
+  scopes: maybeList(openEnum(scopes)),
   /** Null where the service returns none. */
   readiness: maybe(Readiness),
   answeredMs: maybeNumber,
   /** Why the service could not be reached. */
   errorCode: maybeText,
   consoleVersion: maybeText,
-  database: maybe(openEnum(['pglite', 'postgres'])),
+  database: maybeWord(['pglite', 'postgres']),
   isSandbox: maybeBoolean,
   singleSignOn: maybeText,
   /** Host and port of the mail server; null where e-mail is off. */
   mailServer: maybeText,
   /** Of the process that answers. */
-  jobs: maybe(z.array(BackgroundJob)),
+  jobs: maybeList(BackgroundJob),
   /** Delivered results that this process holds for a moment, in case it polls their orders. */
   deliveredHeld: maybe(answer({ entries: z.number(), bytes: z.number() })),
 })

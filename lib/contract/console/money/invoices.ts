@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { answer, queryBoolean, queryInteger, textWithin } from '../../fields.ts'
+import {
+  answer,
+  JsonObject,
+  NumberMap,
+  nullableText,
+  optionalText,
+  queryBoolean,
+  queryInteger,
+  TextMap,
+  textWithin,
+} from '../../fields.ts'
 import { payers } from '../../roles.ts'
 import { Invoice, TierLine } from '../../v2/invoice.ts'
 import { consoleRow, forPayers } from '../row.ts'
@@ -24,7 +34,7 @@ export const findingKinds = [
   ...(['afterPeriod', 'beforePeriod', 'otherLine'] as const),
 ] as const
 
-const text = z.string().nullable()
+const text = nullableText
 const figure = z.number().nullable()
 
 /** A ledger item with every field, null where the service left it out, and its position. */
@@ -57,7 +67,7 @@ export const InvoiceRow = z.object({
   unitAmountMajor: text,
   sourceEventId: text,
   idempotencyKey: text,
-  metadata: z.record(z.string(), z.string()).readonly(),
+  metadata: TextMap.readonly(),
   /** Exactly quantity times unit amount; null where one of the two is not provided. */
   amountMajor: text,
   /** Credits not covered by a grant. */
@@ -68,7 +78,7 @@ export const InvoiceRow = z.object({
     .readonly()
     .optional(),
   /** Fields unknown to the contract or of another form, as received; absent where there are none. */
-  unexpected: z.record(z.string(), z.unknown()).readonly().optional(),
+  unexpected: JsonObject.readonly().optional(),
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
@@ -154,7 +164,7 @@ export const InvoiceSnapshot = z.object({
   /** What its lines count and price; absent in older snapshots, where it is billed credits. */
   measure: z.enum(['credits', 'quantity']).optional(),
   /** Fields unknown to the contract or of another form, and how often they occurred. */
-  unexpected: z.record(z.string(), z.number()),
+  unexpected: NumberMap,
   /** Those above the rows, with path and value as received; absent in older snapshots. */
   values: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), value: z.unknown() })).optional(),
   proof: Proof,
@@ -218,7 +228,7 @@ export const InvoiceChanges = answer({
 
 const invoiceParams = z.strictObject({ invoiceId: textWithin(200) })
 /** Filters of rows: those that contain a text, those of a finding. */
-const wanted = { q: z.string().max(200).optional(), finding: z.string().max(200).optional() }
+const wanted = { q: optionalText(200), finding: optionalText(200) }
 
 export const invoicesOperations = {
   listInvoiceResults: consoleRow('GET /api/console/invoices', 'Lists what the checks of stored invoices found', {
@@ -267,9 +277,9 @@ export const invoicesOperations = {
         line: queryInteger(0, 100_000).optional(),
         by: z.enum(invoiceGroupings).optional(),
         /** The group's value; without it, the rows that have none. */
-        key: z.string().max(1000).optional(),
+        key: optionalText(1000),
         /** The event itself and its refund. */
-        about: z.string().max(200).optional(),
+        about: optionalText(200),
       }),
       answer: InvoiceRows,
     },

@@ -3,9 +3,12 @@ import {
   answer,
   maybe,
   maybeBoolean,
+  maybeList,
   maybeNumber,
   maybeText,
   maybeTexts,
+  maybeWord,
+  NumberMap,
   openEnum,
   ownValue,
   request,
@@ -14,7 +17,7 @@ import { CustomerId, CustomerReference, JurisdictionCode, ServiceId } from '../.
 import { OutdatedReason } from '../../v2/platform.ts'
 import { CompanyStatus } from '../../values.ts'
 import { LaterKnowledge } from '../companies/company-states.ts'
-import { Colleague } from '../fields.ts'
+import { maybeColleague } from '../fields.ts'
 import { companyConditions } from '../values/companies.ts'
 import { batchFactNames, batchLimits, batchMatches, batchRowStates } from '../values/orders.ts'
 import { OrderSet } from './sets.ts'
@@ -57,7 +60,7 @@ export const BatchCandidate = answer({
   serviceId: z.string(),
   ...maybeTexts('name', 'jurisdictionCode', 'number', 'place', 'status'),
   companyStatus: maybe(CompanyStatus),
-  condition: maybe(openEnum(companyConditions)),
+  condition: maybeWord(companyConditions),
 })
 export type BatchCandidate = z.infer<typeof BatchCandidate>
 
@@ -84,7 +87,7 @@ export const BatchRow = answer({
   serviceId: maybeText,
   /** Of the matched company, where it is known: what a list shows of it. */
   ...maybeTexts('companyName', 'companyNumber', 'companyPlace'),
-  matchReason: maybe(openEnum(batchMatchReasons)),
+  matchReason: maybeWord(batchMatchReasons),
   candidates: z.array(BatchCandidate),
   /** The first line of the file that means the same company, where that is another one. */
   sameAsLine: maybeNumber,
@@ -107,10 +110,10 @@ export const BatchRow = answer({
   /** It is ordered afresh, because the answer it would reuse is out of date. */
   isFresh: maybeBoolean,
   /** What the status of its company comes to, as it was last stated; null where nothing is known. */
-  condition: maybe(openEnum(companyConditions)),
+  condition: maybeWord(companyConditions),
   status: maybe(CompanyStatus),
   /** What became known after the answer of its order, or the one it would reuse, was read; and of the status. */
-  later: maybe(z.array(ownValue(LaterKnowledge))),
+  later: maybeList(ownValue(LaterKnowledge)),
   wasReused: maybeBoolean,
   creditsCharged: maybeNumber,
   code: maybeText,
@@ -123,8 +126,8 @@ export const BatchCounts = answer({
   /** Lines of the file; a matched one has a row for each product. */
   lines: z.number(),
   rows: z.number(),
-  byState: z.record(z.string(), z.number()),
-  byMatch: z.record(z.string(), z.number()),
+  byState: NumberMap,
+  byMatch: NumberMap,
   quoted: z.number(),
   creditsQuoted: z.number(),
   quoteUnknown: z.number(),
@@ -155,7 +158,7 @@ export const Batch = answer({
   name: z.string(),
   state: openEnum(batchStates),
   createdAt: z.string(),
-  createdBy: maybe(Colleague),
+  createdBy: maybeColleague,
   /** Products ordered for every line; empty until prices are requested. */
   items: OrderSet.shape.items,
   bypassCache: z.boolean(),

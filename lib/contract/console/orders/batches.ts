@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { answer, maybeText, queryBoolean, queryInteger, request, textUpTo, Uuid } from '../../fields.ts'
+import {
+  answer,
+  maybeText,
+  optionalBoolean,
+  queryBoolean,
+  queryInteger,
+  request,
+  textUpTo,
+  Uuid,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
 import type { Operation } from '../../v2/operation.ts'
@@ -93,9 +102,9 @@ export const batchesOperations = {
   quoteBatch: change('quote', 'Requests the price of each product for each company, in the background', {
     body: request({
       items: itemsOf(SetItem),
-      bypassCache: z.boolean().optional(),
+      bypassCache: optionalBoolean,
       /** Reuses also orders of today whose answers are known to be out of date; without it they are ordered afresh. */
-      reusesOutdated: z.boolean().optional(),
+      reusesOutdated: optionalBoolean,
     }),
   }),
   startBatch: change('start', 'Orders each product for every matched line, at the lowest priority', {

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { answer, maybe, maybeBoolean, maybeNumber, maybeText, openEnum, request, Uuid } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeBoolean,
+  maybeList,
+  maybeNumber,
+  maybeText,
+  maybeWord,
+  openEnum,
+  request,
+  Uuid,
+} from '../../fields.ts'
 import { everyone, payers } from '../../roles.ts'
 import { consoleRow, forAdmins } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
@@ -39,11 +50,11 @@ export const Budget = answer({
       atMonthEnd: maybeText,
       state: openEnum(budgetStates),
       /** Null where it is known. */
-      why: maybe(openEnum(budgetMoneyReasons)),
+      why: maybeWord(budgetMoneyReasons),
     }),
   ),
   /** Percentages at which people are notified, ascending. */
-  thresholds: maybe(z.array(z.number())),
+  thresholds: maybeList(z.number()),
   /** At least: of what is counted in `unpriced` nothing is known, and while the account is away, of what others used. */
   creditsUsed: z.number(),
   /** Requests of the month of which neither a price was quoted nor a charge told. */

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import {
   answer,
-  Instant,
   JsonObject,
   maybe,
   maybeBoolean,
+  maybeList,
   maybeNumber,
   maybeText,
   maybeTexts,
+  maybeWord,
   openEnum,
+  optionalBoolean,
+  optionalText,
+  period,
   queryBoolean,
   request,
   Uuid,
@@ -18,7 +22,7 @@ import { orderIdParams } from '../../v2/operation.ts'
 import { CustomerId, CustomerReference, Order, ServiceId } from '../../v2/order.ts'
 import { orderStatuses } from '../../v2/values.ts'
 import { CompanyStatus } from '../../values.ts'
-import { Colleague } from '../fields.ts'
+import { maybeColleague } from '../fields.ts'
 import { consoleRow, forEveryone, forReaders, page } from '../row.ts'
 import { companyConditions } from '../values/companies.ts'
 import { itemsOf, OrderedItem } from './sets.ts'
@@ -33,12 +37,12 @@ export const OrderRecord = answer({
   status: openEnum(orderStatuses),
   ...maybeTexts('code', 'error', 'currentActivity'),
   /** Activities seen so far, in order: a timeline, not a percentage. */
-  activities: maybe(z.array(answer({ at: z.string(), activity: z.string() }))),
+  activities: maybeList(answer({ at: z.string(), activity: z.string() })),
   requestTime: maybeText,
   responseTime: maybeText,
   creditsCharged: maybeNumber,
   /** `other`: placed by another client of the organization. */
-  origin: maybe(openEnum(['console', 'other'])),
+  origin: maybeWord(['console', 'other']),
   resultSha256: maybeText,
   resultBytes: maybeNumber,
   /** Since when the service has not answered the poller; null while it answers. */
@@ -53,7 +57,7 @@ export const RequestRecord = answer({
   /** Id of the operation that was called, e.g. startReport. */
   operation: maybeText,
   requestedAt: z.string(),
-  requestedBy: maybe(Colleague),
+  requestedBy: maybeColleague,
   /** The key another client made it with, where the service says it. */
   apiKeyName: maybeText,
   ...maybeTexts('product', 'serviceId', 'companyName', 'jurisdictionCode', 'customerReference', 'customerId'),
@@ -68,7 +72,7 @@ export const RequestRecord = answer({
   creditsCharged: maybeNumber,
   ...maybeTexts('errorCode', 'errorDetail', 'upstreamRequestId'),
   /** In lists, for those who may read results: what the status of its company comes to, as it was last stated. */
-  condition: maybe(openEnum(companyConditions)),
+  condition: maybeWord(companyConditions),
   companyStatus: maybe(CompanyStatus),
   order: maybe(OrderRecord),
 })
@@ -88,15 +92,14 @@ export type OthersBehind = z.infer<typeof OthersBehind>
 
 const RequestListQuery = z.strictObject({
   ...page,
-  status: z.string().max(40).optional(),
-  product: z.string().max(40).optional(),
+  status: optionalText(40),
+  product: optionalText(40),
   serviceId: ServiceId.optional(),
   requestedBy: Uuid.optional(),
   setOrderId: Uuid.optional(),
   /** An id as a whole, or part of a reference, a company name, an order id or a customer. */
-  text: z.string().max(300).optional(),
-  since: Instant.optional(),
-  until: Instant.optional(),
+  text: optionalText(300),
+  ...period,
 })
 
 export const requestsOperations = {
@@ -125,7 +128,7 @@ export const requestsOperations = {
         customerReference: CustomerReference.optional(),
         customerId: CustomerId.optional(),
         metadata: JsonObject.optional(),
-        bypassCache: z.boolean().optional(),
+        bypassCache: optionalBoolean,
       }),
       status: 201,
       answer: answer({ setOrderId: z.string(), requests: z.array(RequestRecord) }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { answer, maybe, maybeText, maybeTexts, openEnum, request, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeText, maybeTexts, maybeWord, request, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { CustomerId, CustomerReference, JurisdictionCode } from '../../v2/order.ts'
 import { orderStatuses } from '../../v2/values.ts'
-import { Colleague } from '../fields.ts'
+import { maybeColleague } from '../fields.ts'
 import { consoleRow, forReaders, page } from '../row.ts'
 
 const searchReads: readonly string[] = ['getLiveSearch', 'listLiveSearches']
@@ -17,7 +17,7 @@ export const SearchRecord = answer({
   companyName: z.string(),
   name: maybeText,
   createdAt: maybeText,
-  createdBy: maybe(Colleague),
+  createdBy: maybeColleague,
   /** The reader's own: they are notified of companies that appear under this name later. */
   alert: maybe(answer({ since: z.string(), checkedAt: maybeText })),
   parts: z.array(
@@ -25,7 +25,7 @@ export const SearchRecord = answer({
       jurisdictionCode: z.string(),
       requestId: maybeText,
       orderId: maybeText,
-      status: maybe(openEnum(orderStatuses)),
+      status: maybeWord(orderStatuses),
       ...maybeTexts('code', 'error', 'upstreamRequestId'),
     }),
   ),

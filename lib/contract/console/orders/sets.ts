@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
   answer,
-  maybe,
   maybeNumber,
   maybeText,
+  optionalBoolean,
   queryInteger,
   request,
   textUpTo,
@@ -12,7 +12,7 @@ import {
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { GraphDepth } from '../../v2/order.ts'
-import { Colleague } from '../fields.ts'
+import { maybeColleague } from '../fields.ts'
 import { consoleRow, forAdmins } from '../row.ts'
 import { itemKey, type Optioned, orderedProducts, setLimits, setProducts } from '../values/sets.ts'
 
@@ -36,7 +36,7 @@ export const OrderedItem = request({
   ...itemOptions,
   creditsSeen: z.int().min(0).nullable(),
   /** Asks the register anew for this product, though an order of today could be reused. */
-  bypassCache: z.boolean().optional(),
+  bypassCache: optionalBoolean,
 }).refine(isFitting, misfit)
 export type OrderedItem = z.infer<typeof OrderedItem>
 
@@ -58,7 +58,7 @@ export const OrderSet = answer({
   /** Raised by each change; a change names the version it was made from. */
   version: z.number(),
   updatedAt: z.string(),
-  updatedBy: maybe(Colleague),
+  updatedBy: maybeColleague,
 })
 export type OrderSet = z.infer<typeof OrderSet>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybeText, request, textList, Uuid } from '../../fields.ts'
+import { answer, maybeText, request, TextMap, textList, Uuid } from '../../fields.ts'
 import { forAdmins } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 
@@ -11,7 +11,7 @@ export const ActProposal = answer({
   /** What of the body has the effect; empty where every call has it. */
   fields: textList,
   /** The request to send for it to take effect; its body as JSON, null where it is too long, or has what is secret. */
-  params: z.record(z.string(), z.string()),
+  params: TextMap,
   body: maybeText,
   by: maybeText,
   isOwn: z.boolean(),

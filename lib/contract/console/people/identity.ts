@@ -4,6 +4,7 @@ import {
   maybeBoolean,
   maybeText,
   openEnum,
+  optionalBoolean,
   ownValue,
   ownWord,
   request,
@@ -71,7 +72,7 @@ const PasskeyOrder = z.object({
   authenticatorSelection: z
     .object({
       residentKey: z.enum(['required', 'preferred', 'discouraged']).optional(),
-      requireResidentKey: z.boolean().optional(),
+      requireResidentKey: optionalBoolean,
       userVerification: z.enum(['required', 'preferred', 'discouraged']).optional(),
     })
     .optional(),

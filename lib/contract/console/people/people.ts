@@ -7,6 +7,8 @@ import {
   maybeTextList,
   maybeTexts,
   openEnum,
+  optionalBoolean,
+  optionalText,
   request,
   Uuid,
 } from '../../fields.ts'
@@ -104,9 +106,9 @@ export const peopleOperations = {
       params: userParams,
       body: request({
         role: z.enum(roles).optional(),
-        isActive: z.boolean().optional(),
+        isActive: optionalBoolean,
         /** What the form showed of the fields it changes: a field that has another value now is a conflict. */
-        base: request({ role: z.string().max(60).optional(), isActive: z.boolean().optional() }).optional(),
+        base: request({ role: optionalText(60), isActive: optionalBoolean }).optional(),
       }),
       answer: PersonRecord,
       makesStale: ['listPeople', 'listAllSessions', 'listBudgets'],
@@ -131,7 +133,7 @@ export const peopleOperations = {
     'POST /api/console/invitations',
     'Invites a person by a single-use link; it goes to the person by e-mail, and is returned once where there is none',
     {
-      body: request({ email: Email, role: z.enum(roles), isMailed: z.boolean().optional() }),
+      body: request({ email: Email, role: z.enum(roles), isMailed: optionalBoolean }),
       status: 201,
       answer: CreatedInvitation,
       makesStale: ['listInvitations'],

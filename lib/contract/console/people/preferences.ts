@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { answer, maybe, maybeBoolean, maybeText, openEnum, ownWord, request, textWithin } from '../../fields.ts'
+import {
+  answer,
+  maybe,
+  maybeBoolean,
+  maybeText,
+  maybeWord,
+  openEnum,
+  optionalBoolean,
+  ownWord,
+  request,
+  textWithin,
+} from '../../fields.ts'
 import { forAdmins, forEveryone, forReaders } from '../row.ts'
 import {
   densities,
@@ -27,7 +38,7 @@ const PreferencesChange = request({
   timeZone: textWithin(60).optional(),
   theme: z.enum(themes).optional(),
   density: z.enum(densities).optional(),
-  hasSingleKeyShortcuts: z.boolean().optional(),
+  hasSingleKeyShortcuts: optionalBoolean,
 })
 
 export const preferencesOperations = {
@@ -59,7 +70,7 @@ export const guideOperations = {
     'PATCH /api/console/guide',
     'Records a step of your own guide that was read, hides the guide or shows it again',
     {
-      body: request({ read: z.enum(readSteps).optional(), isHidden: z.boolean().optional() }),
+      body: request({ read: z.enum(readSteps).optional(), isHidden: optionalBoolean }),
       answer: answer({}),
       makesStale: ['getHome'],
     },
@@ -115,7 +126,7 @@ export const mailOperations = {
     'Sends a test mail to oneself now, and returns what the server said',
     {
       /** `fault` is null where the mail server has taken it. */
-      answer: answer({ to: z.string(), fault: maybe(openEnum(mailFaults)) }),
+      answer: answer({ to: z.string(), fault: maybeWord(mailFaults) }),
       makesStale: [],
     },
   ),

@@ -6,7 +6,7 @@ import {
   maybeNumber,
   maybeText,
   maybeTexts,
-  openEnum,
+  maybeWord,
   queryInteger,
   request,
   Uuid,
@@ -44,7 +44,7 @@ export const MonitorChange = answer({
   monitorId: z.string(),
   /** Null where only a notice reported it, because the service lists no events. */
   ...maybeTexts('eventId', 'serviceId', 'companyName', 'eventCode'),
-  category: maybe(openEnum(eventCategories)),
+  category: maybeWord(eventCategories),
   severity: maybeText,
   /** Left out of delivery by the filters of its monitor. */
   isFiltered: maybeBoolean,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybeText, openEnum, request, Uuid } from '../../fields.ts'
+import { answer, maybeText, openEnum, optionalText, request, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { WebhookId } from '../../v2/webhook.ts'
 import { consoleRow, forAdmins, forReaders } from '../row.ts'
@@ -20,7 +20,7 @@ export const PendingDeletion = answer({
 })
 export type PendingDeletion = z.infer<typeof PendingDeletion>
 
-const named = request({ name: z.string().max(300).optional() })
+const named = request({ name: optionalText(300) })
 
 export const pendingDeletionsOperations = {
   listHeldActs: consoleRow('GET /api/console/held-acts', 'Lists deletions that can still be undone, those due first', {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
   answer,
-  maybe,
   maybeBoolean,
+  maybeList,
   maybeNumber,
   maybeText,
   maybeTexts,
@@ -37,7 +37,7 @@ export type RecordedWebhook = z.infer<typeof RecordedWebhook>
 export const KnownWebhook = RecordedWebhook.extend({
   webhook: Webhook,
   /** Who revealed the secret, newest first, the last of them (P85). */
-  reveals: maybe(z.array(answer({ at: z.string(), email: maybeText }))),
+  reveals: maybeList(answer({ at: z.string(), email: maybeText })),
   /** How often it was revealed, in all that the log has. */
   revealsCount: maybeNumber,
   /** Begin of the log that these are from; what is older was removed. */
