@@ -143,6 +143,14 @@ export async function firstRow<Row>(rows: PromiseLike<readonly Row[]>): Promise<
   return (await rows)[0] ?? null
 }
 
+/** One column of the rows of a query. */
+export async function valuesOf<Name extends string, Value>(
+  rows: PromiseLike<readonly Record<Name, Value>[]>,
+  name: Name,
+): Promise<Value[]> {
+  return (await rows).map((row) => row[name])
+}
+
 /** Whether a statement found or changed anything. */
 export async function hasRows(rows: PromiseLike<readonly unknown[]>): Promise<boolean> {
   return (await rows).length > 0

@@ -16,6 +16,7 @@ export {
   type Sql,
   sqlText,
   type Transaction,
+  valuesOf,
 } from './database.ts'
 export { within } from './deadline.ts'
 export { errorForLog, failureLine } from './error-for-log.ts'

@@ -15,3 +15,11 @@ export function startOfDay(instant: Date): Date {
 export function endOfDay(instant: Date): Date {
   return new Date(startOfDay(instant).getTime() + dayMs)
 }
+
+export function later(at: Date, ms: number): Date {
+  return new Date(at.getTime() + ms)
+}
+
+export function earlier(at: Date, ms: number): Date {
+  return new Date(at.getTime() - ms)
+}

@@ -1,7 +1,8 @@
 import 'server-only'
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { SearchHit } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { type Sql, valuesOf } from '#lib/database/index.ts'
+import { earlier } from '#lib/time/index.ts'
 import {
   companies,
   companyNameColumn,
@@ -23,18 +24,20 @@ export async function saveVisit(db: Sql, userId: string, serviceId: string, open
     .onConflictDoUpdate({
       target: [visits.userId, visits.serviceId],
       set: { openedAt },
-      setWhere: lt(visits.openedAt, new Date(openedAt.getTime() - visitMs)),
+      setWhere: lt(visits.openedAt, earlier(openedAt, visitMs)),
     })
 }
 
-export async function visitedCompanies(db: Sql, userId: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ serviceId: visits.serviceId })
-    .from(visits)
-    .where(eq(visits.userId, userId))
-    .orderBy(desc(visits.openedAt), visits.serviceId)
-    .limit(limit)
-  return rows.map(({ serviceId }) => serviceId)
+export function visitedCompanies(db: Sql, userId: string, limit: number): Promise<string[]> {
+  return valuesOf(
+    db
+      .select({ serviceId: visits.serviceId })
+      .from(visits)
+      .where(eq(visits.userId, userId))
+      .orderBy(desc(visits.openedAt), visits.serviceId)
+      .limit(limit),
+    'serviceId',
+  )
 }
 
 export interface StoredResultRow {

@@ -1,7 +1,9 @@
 import 'server-only'
-import { eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import type { UserRole } from '#lib/contract/index.ts'
+import { firstRow, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { users } from './schema/index.ts'
 
 /** What nearly every store does to a table by one of its columns. `Db` is what its rows are written in. */
 interface Keyed<Table extends PgTable, Key, Db extends Sql> {
@@ -47,4 +49,11 @@ export function keyedWithin<Table extends PgTable, Column extends PgColumn>(
   column: Column,
 ): Keyed<Table, Column['_']['data'], Transaction> {
   return keyed(table, column)
+}
+
+/** Ids of people who can sign in and have one of these roles. */
+export function activeWithRole(db: Sql, roles: readonly UserRole[]): Promise<string[]> {
+  const { userId, role, isActive } = users
+  const isMeant = and(inArray(role, [...roles]), eq(isActive, true))
+  return valuesOf(db.select({ userId }).from(users).where(isMeant).orderBy(asc(userId)), 'userId')
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { firstRow, hasRows, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, hasRows, prepared, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import type { Oidc } from '../core/env.ts'
 import {
   calendarFeeds,
@@ -13,7 +13,7 @@ import {
   signInAttempts,
   users,
 } from '../core/schema/index.ts'
-import { keyed } from '../core/store.ts'
+import { activeWithRole, keyed } from '../core/store.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -204,13 +204,15 @@ export async function lockAdmins(db: Sql, only: Pick<Oidc, 'issuer'> | null = nu
 }
 
 /** Shuts out all demo users and ends their sessions. */
-export async function deactivateDemoUsers(db: Sql): Promise<string[]> {
-  const rows = await db
-    .update(users)
-    .set({ isActive: false, passwordHash: null, sessionVersion: sql`${users.sessionVersion} + 1` })
-    .where(and(eq(users.isDemo, true), eq(users.isActive, true)))
-    .returning({ email: users.email })
-  return rows.map(({ email }) => email)
+export function deactivateDemoUsers(db: Sql): Promise<string[]> {
+  return valuesOf(
+    db
+      .update(users)
+      .set({ isActive: false, passwordHash: null, sessionVersion: sql`${users.sessionVersion} + 1` })
+      .where(and(eq(users.isDemo, true), eq(users.isActive, true)))
+      .returning({ email: users.email }),
+    'email',
+  )
 }
 
 export async function hasActiveAdmin(db: Sql): Promise<boolean> {
@@ -261,6 +263,5 @@ export function hasSignedInFrom(db: Sql, email: string, address: string): Promis
 
 /** Ids of the administrators who can sign in. */
 export async function activeAdmins(db: Sql): Promise<string[]> {
-  const rows = await db.select({ userId: users.userId }).from(users).where(isAdmin).orderBy(asc(users.userId))
-  return rows.map(({ userId }) => userId)
+  return await activeWithRole(db, ['admin'])
 }

@@ -1,11 +1,11 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { createBoundedCache } from '#lib/concurrency/index.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { backoffMs } from '#lib/time/index.ts'
 import type { Base } from '../core/context.ts'
 import { networkOf } from '../core/http/origin.ts'
+import { sha256Of } from '../core/sha256.ts'
 import { inHashingPool } from './password.ts'
 import { type Attempts, attemptsSince, deleteAttempts, hasSignedInFrom, insertAttempts } from './store.ts'
 
@@ -81,7 +81,7 @@ function keysOf({ account, address }: Guesser): Keys {
   }
 }
 
-const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
+const hashOf = (...parts: string[]) => sha256Of(parts.join('\n'))
 
 /** Until when this key is refused, in milliseconds since 1970. */
 interface Refusal {

@@ -23,7 +23,7 @@ import {
   filesChangedSince,
   saveChangedFile,
   saveDecisionItems,
-  saveEventItems,
+  updateFileEvent,
 } from './changed-since/store.ts'
 import { reviewedBy } from './reviewed/store.ts'
 import {
@@ -192,7 +192,7 @@ async function forgetAnswers(
   }
   for (const { eventId, openItems } of await eventsWithItems(tx, serviceIds)) {
     const left = withoutAnswers(openItems ?? [], erased)
-    if (left !== null) await saveEventItems(tx, eventId, left)
+    if (left !== null) await updateFileEvent(tx, eventId, { openItems: left })
   }
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { CompanyState, LaterKnowledge } from '#lib/contract/index.ts'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { changesSince, type StateRows } from '#lib/domain/company-state/index.ts'
 import { cases, companyAnswers, companyStates, monitorChanges } from '../../core/schema/index.ts'
 
@@ -120,8 +120,7 @@ export async function withState(db: Sql, companies: readonly { serviceId: string
   const ids = companies.map(({ serviceId }) => serviceId)
   if (ids.length === 0) return []
   const { serviceId } = companyStates
-  const rows = await db.select({ serviceId }).from(companyStates).where(inArray(serviceId, ids))
-  return rows.map((row) => row.serviceId)
+  return await valuesOf(db.select({ serviceId }).from(companyStates).where(inArray(serviceId, ids)), 'serviceId')
 }
 
 /** Erases what these answers say, and names the companies that said it of. */
@@ -156,10 +155,12 @@ function byCompany<Row extends { serviceId: string | null }>(rows: readonly Row[
 }
 
 /** Companies of which something is known later, or is open. */
-export async function touchedIds(db: Sql): Promise<string[]> {
-  const rows = await db
-    .select({ serviceId: companyStates.serviceId })
-    .from(companyStates)
-    .where(sql`jsonb_array_length(${companyStates.state} -> 'later') > 0`)
-  return rows.map(({ serviceId }) => serviceId)
+export function touchedIds(db: Sql): Promise<string[]> {
+  return valuesOf(
+    db
+      .select({ serviceId: companyStates.serviceId })
+      .from(companyStates)
+      .where(sql`jsonb_array_length(${companyStates.state} -> 'later') > 0`),
+    'serviceId',
+  )
 }

@@ -12,7 +12,7 @@ import { newId } from '#lib/id/index.ts'
 import type { Person } from '../../core/context.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../../core/http/cursor.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { notifyMentioned } from '../../core/notifications/index.ts'
+import { notify } from '../../core/notifications/index.ts'
 import type { Author } from '../../core/schema/index.ts'
 import { serialized } from '../../core/serialized.ts'
 import { colleague, mentionedIn, namesOfUsers } from '../../people/index.ts'
@@ -74,12 +74,8 @@ export const createNote: Handler<'createNote'> = async (ctx, { person, params: {
     const note = { noteId: newId(at), serviceId, at, by: person.userId, text, target, mentions }
     await insertNote(tx, note)
     const told = mentions.filter((userId) => userId !== person.userId)
-    await notifyMentioned(
-      tx,
-      told,
-      { noteId: note.noteId, serviceId, companyName: await companyNameOf(tx, serviceId) },
-      at,
-    )
+    const companyName = await companyNameOf(tx, serviceId)
+    await notify(tx, 'note.mention', told, { about: note.noteId, serviceId, companyName }, at)
     return { note, mentioned }
   })
   return noteRecord(note, person, person, mentioned)

@@ -13,16 +13,17 @@ export interface NotesAsked {
   before: Position | null
 }
 
+function selectFull(db: Sql) {
+  return db.select({ note: notes, by: author }).from(notes).leftJoin(users, eq(users.userId, notes.by))
+}
+
 /** Newest first, and one more than the limit where there is one. */
 export async function notesOf(
   db: Sql,
   serviceId: string,
   { limit, before }: NotesAsked,
 ): Promise<{ note: NoteRow; by: Author | null }[]> {
-  return db
-    .select({ note: notes, by: author })
-    .from(notes)
-    .leftJoin(users, eq(users.userId, notes.by))
+  return selectFull(db)
     .where(and(eq(notes.serviceId, serviceId), olderThan(before, notes.at, notes.noteId)))
     .orderBy(desc(notes.at), desc(notes.noteId))
     .limit(limit + 1)
@@ -30,11 +31,7 @@ export async function notesOf(
 
 export async function notesByIds(db: Sql, noteIds: readonly string[]): Promise<{ note: NoteRow; by: Author | null }[]> {
   if (noteIds.length === 0) return []
-  return db
-    .select({ note: notes, by: author })
-    .from(notes)
-    .leftJoin(users, eq(users.userId, notes.by))
-    .where(inArray(notes.noteId, [...noteIds]))
+  return selectFull(db).where(inArray(notes.noteId, [...noteIds]))
 }
 
 export function countNotes(db: Sql, serviceId: string): Promise<number> {

@@ -1,12 +1,13 @@
 import 'server-only'
 import type { Order } from '#lib/contract/index.ts'
 import type { Base } from '../../core/context.ts'
+import { readMark, writeMark } from '../../core/marks/store.ts'
 import { orderIn, storedText } from '../../core/stored-result.ts'
 import { readOlderHits, saveFactsOf } from '../company-facts/index.ts'
 import { lockStates, saveAnswer } from '../company-states/index.ts'
 import { resultsRead, saveAppearances } from '../parties/index.ts'
 import { partiesMayDiffer } from '../screening-states/index.ts'
-import { readReached, resultsAfter, type StoredOrder, writeReached } from './store.ts'
+import { resultsAfter, type StoredOrder } from './store.ts'
 
 const atOnce = 20
 const hitsAtOnce = 200
@@ -16,7 +17,7 @@ const hitsAtOnce = 200
  * true while there are more.
  */
 export async function readOlderResults({ clock, database }: Pick<Base, 'clock' | 'database'>): Promise<boolean> {
-  const reached = await readReached(database.sql)
+  const reached = await readMark(database.sql, resultsRead.mark)
   if (reached === resultsRead.whole) return false
   const stored = await resultsAfter(database.sql, reached ?? '', atOnce)
   const answers = await Promise.all(stored.map(async (one) => ({ one, answer: await answerOf(one) })))
@@ -32,7 +33,7 @@ export async function readOlderResults({ clock, database }: Pick<Base, 'clock' |
     }
     await partiesMayDiffer(tx, [...touched])
     if (stored.length === 0 && (await readOlderHits(tx, hitsAtOnce))) return true
-    await writeReached(tx, stored.at(-1)?.orderId ?? resultsRead.whole)
+    await writeMark(tx, resultsRead.mark, stored.at(-1)?.orderId ?? resultsRead.whole)
     return stored.length > 0
   })
 }

@@ -1,8 +1,7 @@
 import 'server-only'
 import { eq, gt } from 'drizzle-orm'
-import { firstRow, type Sql } from '#lib/database/index.ts'
-import { marks, orders, results } from '../../core/schema/index.ts'
-import { resultsRead } from '../parties/index.ts'
+import type { Sql } from '#lib/database/index.ts'
+import { orders, results } from '../../core/schema/index.ts'
 
 export type StoredOrder = Pick<
   typeof orders.$inferSelect,
@@ -30,17 +29,4 @@ export async function resultsAfter(db: Sql, orderId: string, limit: number): Pro
     .where(gt(results.orderId, orderId))
     .orderBy(results.orderId)
     .limit(limit)
-}
-
-/** How far stored results have been read; null where that has not begun. */
-export async function readReached(db: Sql): Promise<string | null> {
-  const row = await firstRow(db.select().from(marks).where(eq(marks.name, resultsRead.mark)))
-  return row?.value ?? null
-}
-
-export async function writeReached(db: Sql, value: string): Promise<void> {
-  await db
-    .insert(marks)
-    .values({ name: resultsRead.mark, value })
-    .onConflictDoUpdate({ target: marks.name, set: { value } })
 }

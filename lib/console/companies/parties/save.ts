@@ -1,5 +1,4 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import {
   BeneficialOwner,
   GraphEdge,
@@ -16,6 +15,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
 import { type Named, namedIn, partiesOfNamed } from '#lib/domain/screening/index.ts'
 import { foldings } from '#lib/text/index.ts'
+import { sha256Of } from '../../core/sha256.ts'
 import { companiesTouched } from './stands.ts'
 import {
   companyOf,
@@ -234,7 +234,7 @@ function namedOf({ kind, name, birth, numbers, country, role, register }: EntryR
 }
 
 function digest(text: string, length: number): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, length)
+  return sha256Of(text).slice(0, length)
 }
 
 /** The key by which a party is called: one that holds in every company, where it has one, so that its address stays. */

@@ -10,7 +10,8 @@ import {
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { PartyDecision } from '#lib/domain/parties/index.ts'
 import { foldings } from '#lib/text/index.ts'
-import { companyNameColumn, files, indexedWords, marks, partyAppearances, partyJoins } from '../../core/schema/index.ts'
+import { readMark } from '../../core/marks/store.ts'
+import { companyNameColumn, files, indexedWords, partyAppearances, partyJoins } from '../../core/schema/index.ts'
 import { companyNameOf } from '../store.ts'
 
 type StoredEntry = typeof partyAppearances.$inferSelect
@@ -79,8 +80,7 @@ export const resultsRead = { mark: 'results.reached', whole: '*' }
 
 /** Whether there may be stored results whose parties have not been read yet. */
 export async function areResultsBehind(db: Sql): Promise<boolean> {
-  const row = await firstRow(db.select({ value: marks.value }).from(marks).where(eq(marks.name, resultsRead.mark)))
-  return row?.value !== resultsRead.whole
+  return (await readMark(db, resultsRead.mark)) !== resultsRead.whole
 }
 
 /** The companies whose entries these were, and what meant their parties. */

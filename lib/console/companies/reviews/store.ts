@@ -6,14 +6,13 @@ import { keyed } from '../../core/store.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
+function selectFull(db: Sql) {
+  return db.select({ review: reviews, by: author }).from(reviews).leftJoin(users, eq(users.userId, reviews.by))
+}
+
 /** Newest first. */
 export async function reviewRowsOf(db: Sql, serviceId: string): Promise<{ review: ReviewRow; by: Author | null }[]> {
-  return db
-    .select({ review: reviews, by: author })
-    .from(reviews)
-    .leftJoin(users, eq(users.userId, reviews.by))
-    .where(eq(reviews.serviceId, serviceId))
-    .orderBy(desc(reviews.at), desc(reviews.reviewId))
+  return selectFull(db).where(eq(reviews.serviceId, serviceId)).orderBy(desc(reviews.at), desc(reviews.reviewId))
 }
 
 export async function reviewsByIds(
@@ -21,11 +20,7 @@ export async function reviewsByIds(
   reviewIds: readonly string[],
 ): Promise<{ review: ReviewRow; by: Author | null }[]> {
   if (reviewIds.length === 0) return []
-  return db
-    .select({ review: reviews, by: author })
-    .from(reviews)
-    .leftJoin(users, eq(users.userId, reviews.by))
-    .where(inArray(reviews.reviewId, [...reviewIds]))
+  return selectFull(db).where(inArray(reviews.reviewId, [...reviewIds]))
 }
 
 export function countReviews(db: Sql, serviceId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { ScreeningFound, ScreeningMatch } from '#lib/contract/index.ts'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { companyScreenings } from '../../core/schema/index.ts'
 import { companiesBelow, idOf, lockHoldings } from '../parties/index.ts'
 
@@ -55,16 +55,14 @@ export async function versionsOf(db: Sql, serviceIds: readonly string[]): Promis
 }
 
 /** Companies to be compared: those with something new on file, and those compared with other editions than these. */
-export async function screeningsBehind(
-  db: Sql,
-  editionIds: readonly string[] | null,
-  limit: number,
-): Promise<string[]> {
+export function screeningsBehind(db: Sql, editionIds: readonly string[] | null, limit: number): Promise<string[]> {
   const { serviceId, version, comparedVersion, editions, found } = companyScreenings
   const isBehind = sql`${version} > ${comparedVersion}`
   const isOlder = editionIds === null ? undefined : and(isNotNull(found), ne(editions, keyOf(editionIds)))
-  const rows = await db.select({ serviceId }).from(companyScreenings).where(or(isBehind, isOlder)).limit(limit)
-  return rows.map((row) => row.serviceId)
+  return valuesOf(
+    db.select({ serviceId }).from(companyScreenings).where(or(isBehind, isOlder)).limit(limit),
+    'serviceId',
+  )
 }
 
 function keyOf(editionIds: readonly string[]): string {

@@ -3,6 +3,7 @@ import { type Identifier, limits } from '#lib/contract/index.ts'
 import type { Database } from '#lib/database/index.ts'
 import { isSameNumber, readNumber } from '#lib/domain/identifiers/index.ts'
 import { createVocabulary, fold, foldings, foldNumber, legalForms } from '#lib/text/index.ts'
+import { earlier } from '#lib/time/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { serialized } from '../../core/serialized.ts'
 import { companiesSuggested, type SeenCompany, seenSince } from './store.ts'
@@ -64,7 +65,7 @@ async function knownNames(database: Database): Promise<KnownNames> {
 async function readNew({ sql }: Database, one: Held): Promise<void> {
   const now = performance.now()
   const isWhole = one.newest === null || now - one.wholeAt > wholeEveryMs
-  const since = isWhole || one.newest === null ? null : new Date(one.newest.getTime() - overlapMs)
+  const since = isWhole || one.newest === null ? null : earlier(one.newest, overlapMs)
   const rows = await seenSince(sql, since, companiesMax)
   const names = isWhole ? createNames() : one.names
   for (const row of rows) names.add(row)

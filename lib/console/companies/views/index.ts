@@ -14,6 +14,7 @@ import {
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
+import { earlier } from '#lib/time/index.ts'
 import type { Base, Person } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { serialized } from '../../core/serialized.ts'
@@ -126,6 +127,6 @@ const atOnceMax = 500
 
 /** Removes views whose deletion can no longer be undone. One piece; true where more is left. */
 export async function removeDeletedViews({ clock, database }: Base): Promise<boolean> {
-  const before = new Date(clock.now().getTime() - undoMinutes * 60_000)
+  const before = earlier(clock.now(), undoMinutes * 60_000)
   return (await deleteViewsDeletedBefore(database.sql, before, atOnceMax)) === atOnceMax
 }

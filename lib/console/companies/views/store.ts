@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { firstRow, type Sql } from '#lib/database/index.ts'
 import { type Author, author, users, views } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
@@ -32,10 +32,10 @@ export function countViews(db: Sql, ownerId: string): Promise<number> {
   return db.$count(views, and(eq(views.ownerId, ownerId), isNull(views.deletedAt)))
 }
 
-export const { insert: insertView, update: changeView } = keyed(views, views.viewId)
+const ofViews = keyed(views, views.viewId)
 
-export async function deleteViewsDeletedBefore(db: Sql, before: Date, limit: number): Promise<number> {
-  const { viewId } = views
-  const due = db.select({ viewId }).from(views).where(lt(views.deletedAt, before)).limit(limit)
-  return (await db.delete(views).where(inArray(viewId, due)).returning({ viewId })).length
+export const { insert: insertView, update: changeView } = ofViews
+
+export function deleteViewsDeletedBefore(db: Sql, before: Date, limit: number): Promise<number> {
+  return ofViews.removeSome(db, lt(views.deletedAt, before), limit)
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type RouteQuery, workListLimits } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { foldings, foldNumber } from '#lib/text/index.ts'
-import { dayMs, dayOf } from '#lib/time/index.ts'
+import { dayMs, dayOf, earlier, later } from '#lib/time/index.ts'
 import type { WorkListFilter } from './listing/store.ts'
 import { type CompanyTexts, type TextsOfCompanies, textsOfCompanies, versionOfTexts } from './store.ts'
 
@@ -28,12 +28,12 @@ type Asked = RouteQuery<'countCompanies'>
 /** What is asked for without its text and its party, as conditions. */
 export function filterIn(query: Asked, userId: string, now: Date): WorkListFilter {
   const { condition, file, assignee, tag, product, age, due, starred, screening, sinceReview, batch } = query
-  const lastDay = (days: number) => dayOf(new Date(now.getTime() + days * dayMs))
+  const lastDay = (days: number) => dayOf(later(now, days * dayMs))
   return {
     ...{ condition, file, tag, product, isStarred: starred || undefined, screening, sinceReview, batch },
     ...{ countries: partsOf(query.country), risks: partsOf(query.risk) },
     assignee: assignee === 'me' ? userId : assignee,
-    newestBefore: age === undefined ? undefined : new Date(now.getTime() - age * dayMs),
+    newestBefore: age === undefined ? undefined : earlier(now, age * dayMs),
     reviewIn: partsOf(query.review)?.map((one) => reviewDays(one, lastDay(0))),
     dueUntil: due === undefined ? undefined : lastDay(due === 'overdue' ? -1 : Number(due)),
   }

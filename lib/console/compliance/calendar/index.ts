@@ -1,13 +1,14 @@
 import 'server-only'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { calendarLimits, notFound, orNotFound } from '#lib/contract/index.ts'
 import { type KnownCounts, knownCounts } from '#lib/domain/company-state/index.ts'
 import { calendarText, maskedIbans } from '#lib/text/index.ts'
-import { dayMs, dayOf } from '#lib/time/index.ts'
+import { dayMs, dayOf, later } from '#lib/time/index.ts'
 import { statesOf } from '../../companies/company-states/index.ts'
 import type { Base } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
+import { sha256Of } from '../../core/sha256.ts'
 import { type DatedWork, deleteFeed, feedByHash, feedOf, noteRead, saveFeed, workOf } from './store.ts'
 
 /** What a title says of an entry and of its company. */
@@ -32,12 +33,12 @@ export async function readFeed(
   origin: string,
   wordsIn: (locale: string) => Promise<FeedWords>,
 ): Promise<string> {
-  const feed = orNotFound(tokenForm.test(token) ? await feedByHash(database.sql, hashOf(token)) : null, 'Not found')
+  const feed = orNotFound(tokenForm.test(token) ? await feedByHash(database.sql, sha256Of(token)) : null, 'Not found')
   const at = clock.now()
-  await noteRead(database.sql, hashOf(token), at)
+  await noteRead(database.sql, sha256Of(token), at)
   const { name, titleOf } = await wordsIn(feed.locale)
   const { daysAhead, perKindMax } = calendarLimits
-  const reviewsUntil = dayOf(new Date(at.getTime() + daysAhead * dayMs))
+  const reviewsUntil = dayOf(later(at, daysAhead * dayMs))
   const items = await workOf(database.sql, { userId: feed.userId, reviewsUntil, perKindMax })
   const states = await statesOf(database.sql, [...new Set(items.map(({ serviceId }) => serviceId))])
   const entries = items.map((item) => {
@@ -66,7 +67,7 @@ export const renewCalendarFeed: Handler<'renewCalendarFeed'> = async (ctx, { per
   await trail.change(async (tx) => {
     const isFirst = (await feedOf(tx, person.userId)) === null
     auditEntry.object = isFirst ? 'calendar feed created' : 'calendar feed renewed, the earlier address revoked'
-    await saveFeed(tx, { userId: person.userId, tokenHash: hashOf(token), createdAt })
+    await saveFeed(tx, { userId: person.userId, tokenHash: sha256Of(token), createdAt })
   })
   return { createdAt: createdAt.toISOString(), address: `${ownOrigin(headers, ctx.env)}/api/calendar/${token}` }
 }
@@ -77,8 +78,4 @@ export const revokeCalendarFeed: Handler<'revokeCalendarFeed'> = async (_ctx, { 
     if (!(await deleteFeed(tx, person.userId))) throw notFound('No calendar feed found')
   })
   return {}
-}
-
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { readers } from '#lib/contract/index.ts'
 import { firstRow, hasRows, type Sql, type Transaction } from '#lib/database/index.ts'
+import { earlier } from '#lib/time/index.ts'
 import { companyNamesOf } from '../../companies/index.ts'
 import { calendarFeeds, users } from '../../core/schema/index.ts'
 
@@ -15,7 +16,7 @@ export function feedOf(db: Sql, userId: string): Promise<Feed | null> {
 /** Notes that a calendar has read a feed, once a minute at most: a write on every read is a write. */
 export async function noteRead(db: Sql, tokenHash: string, at: Date): Promise<void> {
   const { lastReadAt } = calendarFeeds
-  const isDue = or(isNull(lastReadAt), lt(lastReadAt, new Date(at.getTime() - 60_000)))
+  const isDue = or(isNull(lastReadAt), lt(lastReadAt, earlier(at, 60_000)))
   await db
     .update(calendarFeeds)
     .set({ lastReadAt: at })

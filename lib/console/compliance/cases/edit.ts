@@ -4,7 +4,7 @@ import { changesIn } from '#lib/domain/edits/index.ts'
 import { companyNameOf } from '../../companies/index.ts'
 import { requireUnchanged } from '../../core/edits/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { notifyCase } from '../../core/notifications/index.ts'
+import { notify } from '../../core/notifications/index.ts'
 import { colleaguesIn } from '../../people/index.ts'
 import { type CaseLine, caseStepIn, changeCase, type LockedCase } from './change.ts'
 import type { StoredCaseRow } from './store.ts'
@@ -66,5 +66,5 @@ async function assignTo({ tx, row, person, now }: LockedCase, assigneeId: string
   const { caseId, serviceId, version } = row
   const companyName = await companyNameOf(tx, serviceId)
   const about = `${caseId} ${version + 1}`
-  await notifyCase(tx, 'case.assigned', { userId: assigneeId, caseId, serviceId, companyName, about }, now)
+  await notify(tx, 'case.assigned', [assigneeId], { caseId, serviceId, companyName, about }, now)
 }

@@ -7,7 +7,7 @@ import { newId } from '#lib/id/index.ts'
 import { refreshStates } from '../../companies/company-states/index.ts'
 import { companyNameOf } from '../../companies/index.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
-import { notifyCase } from '../../core/notifications/index.ts'
+import { notify } from '../../core/notifications/index.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import { assigneeOfFile, resultsOnFile } from '../files/index.ts'
 import { addToCase, type CaseLine, caseAnswer, eventRows } from './change.ts'
@@ -66,12 +66,7 @@ export async function openCase(
   await refreshStates(tx, [serviceId], now)
   if (assigneeId !== null && assigneeId !== by) {
     const companyName = await companyNameOf(tx, serviceId)
-    await notifyCase(
-      tx,
-      'case.assigned',
-      { userId: assigneeId, caseId, serviceId, companyName, about: `${caseId} 1` },
-      now,
-    )
+    await notify(tx, 'case.assigned', [assigneeId], { caseId, serviceId, companyName, about: `${caseId} 1` }, now)
   }
   return caseId
 }

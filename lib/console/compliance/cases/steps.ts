@@ -2,7 +2,7 @@ import 'server-only'
 import { ApiError, caseLimits } from '#lib/contract/index.ts'
 import { companyNameOf } from '../../companies/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { notifyCase } from '../../core/notifications/index.ts'
+import { notify } from '../../core/notifications/index.ts'
 import { mentionedIn } from '../../people/index.ts'
 import { caseStepIn, changeCase, type LockedCase } from './change.ts'
 import { proofOfCase } from './proof.ts'
@@ -28,9 +28,8 @@ async function tellMentioned({ tx, row, person, now }: LockedCase, mentions: rea
     companyName: await companyNameOf(tx, serviceId),
     about: `${caseId} ${version + 1}`,
   }
-  for (const { userId } of mentioned) {
-    if (userId !== person.userId) await notifyCase(tx, 'case.mention', { userId, ...about }, now)
-  }
+  const told = mentioned.map(({ userId }) => userId).filter((userId) => userId !== person.userId)
+  await notify(tx, 'case.mention', told, about, now)
 }
 
 /** The second clock begins: the conclusion that the register is wrong is of this moment. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { type CaseKind, readers } from '#lib/contract/index.ts'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { companyNamesOf } from '../../companies/index.ts'
 import {
   caseEvents,
@@ -139,19 +139,21 @@ export function resultForProof(db: Sql, serviceId: string, orderId: string) {
 }
 
 /** Orders of a company of which a result is stored, the newest first. */
-export async function ordersWithResult(
+export function ordersWithResult(
   db: Sql,
   { serviceId, product }: { serviceId: string; product: 'graph' | 'report' },
   limit: number,
 ): Promise<string[]> {
-  const rows = await db
-    .select({ orderId: results.orderId })
-    .from(orders)
-    .innerJoin(results, eq(results.orderId, orders.orderId))
-    .where(and(eq(orders.serviceId, serviceId), eq(orders.product, product), eq(orders.status, 'completed')))
-    .orderBy(sql`${orders.responseTime} desc nulls last`, desc(orders.orderId))
-    .limit(limit)
-  return rows.map(({ orderId }) => orderId)
+  return valuesOf(
+    db
+      .select({ orderId: results.orderId })
+      .from(orders)
+      .innerJoin(results, eq(results.orderId, orders.orderId))
+      .where(and(eq(orders.serviceId, serviceId), eq(orders.product, product), eq(orders.status, 'completed')))
+      .orderBy(sql`${orders.responseTime} desc nulls last`, desc(orders.orderId))
+      .limit(limit),
+    'orderId',
+  )
 }
 
 export async function bodyOfResult(db: Sql, orderId: string): Promise<Uint8Array | null> {

@@ -1,16 +1,17 @@
 import 'server-only'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { conflict, disclosureLimits, invalidAt, type NewDisclosure } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { verificationCodeOf } from '#lib/paper/index.ts'
-import { dayMs } from '#lib/time/index.ts'
+import { dayMs, later } from '#lib/time/index.ts'
 import type { Base, Person } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
 import { createRateLimit } from '../../core/http/rate-limit.ts'
 import type { MadePaper, MakePaper, PaperAsked } from '../../core/papers.ts'
 import { readSettings } from '../../core/settings/index.ts'
+import { sha256Of } from '../../core/sha256.ts'
 import { signStatement } from '../evidence/index.ts'
 import { fileRisksOf } from '../files/index.ts'
 import { disclosureRecordsOf, gzipped, needsSecond, requireMayHandOn } from './record.ts'
@@ -18,10 +19,6 @@ import { countOpen, findDisclosure, insertDisclosure } from './store.ts'
 
 /** What is signed of a paper: whoever has it and this key's fingerprint can tell that this console handed it on. */
 const statementFormat = 'registry-console-paper-signature/1'
-
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
 
 /**
  * The paper is made and stored as it is now: what is approved is what is opened. The address has 256 random bits; it is in the
@@ -58,9 +55,9 @@ export const createDisclosure: Handler<'createDisclosure'> = async (ctx, call) =
       ...{ disclosureId, subjectKind: subject.kind, subjectId: subject.id, subjectName: made.subjectName },
       ...{ sections: body.sections, language, purpose: body.purpose, withCode: body.withCode ?? false },
       ...{ recipientName: name, recipientOrganization: organization, recipientEmail: body.recipient.email ?? null },
-      ...{ includesPersonal: body.includesPersonal ?? false, tokenHash: hashOfToken(token) },
+      ...{ includesPersonal: body.includesPersonal ?? false, tokenHash: sha256Of(token) },
       ...{ state: isNeeded ? 'proposed' : 'open', needsSecondPerson: isNeeded },
-      ...{ createdAt: now, createdBy: person.userId, days, expiresAt: new Date(now.getTime() + days * dayMs) },
+      ...{ createdAt: now, createdBy: person.userId, days, expiresAt: later(now, days * dayMs) },
       ...{ paper: bytes, paperSha256: sha256, verificationCode, orderIds: made.orderIds },
       signature: await signStatement(ctx, statement, tx),
     })

@@ -11,12 +11,12 @@ import {
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import type { Paper } from '#lib/paper/index.ts'
 import { pdfOf } from '#lib/paper/pdf/index.ts'
-import { dayMs } from '#lib/time/index.ts'
+import { dayMs, later } from '#lib/time/index.ts'
 import type { Context, Person } from '../../core/context.ts'
 import { privateHeaders } from '../../core/http/answer.ts'
 import { limitOf, pageOf, readAtCursor, writeCursor } from '../../core/http/cursor.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
-import { notifyDisclosure } from '../../core/notifications/index.ts'
+import { tellPeople } from '../../core/notifications/index.ts'
 import { serialized } from '../../core/serialized.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import { barFor, barWords } from '../../people/index.ts'
@@ -78,11 +78,11 @@ export const confirmDisclosure: Handler<'confirmDisclosure'> = (ctx, call) =>
   changeDisclosure(ctx, call, async (locked) => {
     const { tx, row, now } = locked
     await requireSecond(locked, call)
-    const expiresAt = new Date(now.getTime() + row.days * dayMs)
+    const expiresAt = later(now, row.days * dayMs)
     await updateDisclosure(tx, row.disclosureId, {
       ...{ state: 'open', confirmedAt: now, confirmedBy: call.person.userId, expiresAt },
     })
-    await notifyDisclosure(tx, 'disclosure.confirmed', aboutOf(row), now)
+    await tellPeople(tx, [{ ...aboutOf(row), kind: 'disclosure.confirmed' }], now)
   })
 
 export const refuseDisclosure: Handler<'refuseDisclosure'> = (ctx, call) =>
@@ -91,7 +91,7 @@ export const refuseDisclosure: Handler<'refuseDisclosure'> = (ctx, call) =>
     await requireSecond(locked, call)
     const ended = { endedAt: now, endedBy: call.person.userId, endReason: call.body.reason }
     await updateDisclosure(tx, row.disclosureId, { state: 'refused', ...ended })
-    await notifyDisclosure(tx, 'disclosure.refused', aboutOf(row), now)
+    await tellPeople(tx, [{ ...aboutOf(row), kind: 'disclosure.refused' }], now)
   })
 
 /** By who handed it on, or an administrator. It shows nothing from the next request on. */

@@ -1,5 +1,4 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import {
   consoleError,
@@ -23,6 +22,7 @@ import { canonicalJson } from '#lib/text/index.ts'
 import type { Person } from '../../core/context.ts'
 import { serialized } from '../../core/serialized.ts'
 import { readSettings } from '../../core/settings/index.ts'
+import { sha256Of } from '../../core/sha256.ts'
 import { type PersonOf, personOf } from '../../people/index.ts'
 import type { DisclosureRow } from './store.ts'
 
@@ -70,11 +70,12 @@ function isEnding(state: Disclosure['state']): boolean {
   return state === 'proposed' || state === 'open' || state === 'suspended'
 }
 
+/** What the person who handed a paper on is told of it. */
 export function aboutOf(row: DisclosureRow) {
-  const { disclosureId, createdBy: userId, subjectKind, subjectId, subjectName: companyName } = row
+  const { disclosureId: about, createdBy: userId, subjectKind, subjectId, subjectName: companyName } = row
   const serviceId = subjectKind === 'invoice' ? null : subjectId
   const personName = `${row.recipientName}, ${row.recipientOrganization}`
-  return { userId, disclosureId, serviceId, companyName, personName }
+  return { userId, about, serviceId, companyName, personName }
 }
 
 /** Whose a subject is to decide about; an auditor exports and decides nothing. */
@@ -142,12 +143,12 @@ export function kindOf(text: string): DisclosureSubjectKind {
 /** A paper as it is stored: its canonical JSON, compressed, and the SHA-256 of that JSON. */
 export function gzipped(paper: Paper): { bytes: Uint8Array; sha256: string } {
   const text = canonicalJson(paper)
-  return { bytes: gzipSync(text), sha256: createHash('sha256').update(text).digest('hex') }
+  return { bytes: gzipSync(text), sha256: sha256Of(text) }
 }
 
 /** Only what `gzipped` made is stored, and the hash that was signed says that it still is that. */
 export function gunzipped(bytes: Uint8Array, sha256: string): Paper {
   const text = gunzipSync(bytes)
-  if (createHash('sha256').update(text).digest('hex') !== sha256) throw new Error('a stored paper has another hash')
+  if (sha256Of(text) !== sha256) throw new Error('a stored paper has another hash')
   return JSON.parse(text.toString('utf8')) as Paper
 }

@@ -1,5 +1,4 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type ApiError, conflict, type EvidenceKey, type UserRole } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
@@ -9,6 +8,7 @@ import { hasHead, nameOfObject, readHead } from '../../core/audit/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { maskIbans } from '../../core/http/masking.ts'
 import { serialized } from '../../core/serialized.ts'
+import { sha256Of } from '../../core/sha256.ts'
 import { storedText } from '../../core/stored-result.ts'
 import { consoleVersion } from '../../core/version.ts'
 import { findJournalOrder, findResult } from '../../orders/journal/index.ts'
@@ -116,10 +116,6 @@ async function isStored(
 
 function differs(what: string): ApiError {
   return conflict(`This console has something else on file: ${what}; nothing was signed`)
-}
-
-function sha256Of(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 export const listEvidenceKeys: Handler<'listEvidenceKeys'> = async (ctx) => {

@@ -1,10 +1,11 @@
 import 'server-only'
-import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import type { SignedStatement } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import type { Base } from '../../core/context.ts'
 import { seal, unseal } from '../../core/sealing.ts'
-import { type EvidenceKeyRow, lockKeys, presentKeyRow, replaceKey, saveSealedKey } from './store.ts'
+import { sha256Of } from '../../core/sha256.ts'
+import { type EvidenceKeyRow, lockKeys, presentKeyRow, replaceKey, updateKey } from './store.ts'
 
 /** The key that signs what leaves the console: made once, kept sealed, its public half shown to everybody who compares. */
 
@@ -42,7 +43,7 @@ export async function makeEvidenceKey({ env, clock }: Keeping, tx: Transaction):
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   // The last 32 bytes of the DER form are the key itself (RFC 8410).
   const bytes = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
-  const fingerprint = createHash('sha256').update(bytes).digest('hex')
+  const fingerprint = sha256Of(bytes)
   const text = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
   const sealedPrivateKey = seal(env, placeOf(fingerprint), text)
   const row = { fingerprint, publicKey: bytes.toString('base64'), sealedPrivateKey, createdAt: clock.now() }
@@ -81,6 +82,6 @@ export async function resealEvidenceKey(base: Pick<Base, 'env' | 'database'>): P
   const row = await presentKeyRow(db)
   const text = row === null ? null : textOf(base, row)
   if (row !== null && text !== null) {
-    await saveSealedKey(db, row.fingerprint, seal(base.env, placeOf(row.fingerprint), text))
+    await updateKey(db, row.fingerprint, { sealedPrivateKey: seal(base.env, placeOf(row.fingerprint), text) })
   }
 }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { audit, evidenceKeys } from '../../core/schema/index.ts'
+import { keyed } from '../../core/store.ts'
 
 export type EvidenceKeyRow = typeof evidenceKeys.$inferSelect
 
@@ -32,9 +33,7 @@ export async function replaceKey(tx: Transaction, row: typeof evidenceKeys.$infe
   await tx.insert(evidenceKeys).values(row)
 }
 
-export async function saveSealedKey(db: Sql, fingerprint: string, sealedPrivateKey: string): Promise<void> {
-  await db.update(evidenceKeys).set({ sealedPrivateKey }).where(eq(evidenceKeys.fingerprint, fingerprint))
-}
+export const { update: updateKey } = keyed(evidenceKeys, evidenceKeys.fingerprint)
 
 /** The first row of the audit log that records a pack with this manifest; its object begins with the company. */
 export async function findSeal(db: Sql, manifestSha256: string) {

@@ -5,7 +5,7 @@ import { companyNameOf } from '../../companies/index.ts'
 import { saveRelated } from '../../companies/parties/index.ts'
 import { partiesMayDiffer } from '../../companies/screening-states/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { notifyAssigned } from '../../core/notifications/index.ts'
+import { notify } from '../../core/notifications/index.ts'
 import { colleaguesIn } from '../../people/index.ts'
 import { changeFile, type FileStep, type LockedFile, stepIn, type Written } from './change.ts'
 import { fieldsOf, readFile } from './record.ts'
@@ -84,8 +84,14 @@ async function assignmentIn(
   const isTold = assigneeId !== person.userId && (assigneeId !== file.assigneeId || edit.wanted !== null)
   if (isTold) {
     const companyName = await companyNameOf(tx, file.serviceId)
-    const told = { userId: assigneeId, serviceId: file.serviceId, companyName, version: file.version + 1 }
-    await notifyAssigned(tx, told, now)
+    const { serviceId, version } = file
+    await notify(
+      tx,
+      'file.assigned',
+      [assigneeId],
+      { serviceId, companyName, about: `${serviceId} ${version + 1}` },
+      now,
+    )
   }
   return { assignedBy: person.userId, assignedAt: now }
 }

@@ -8,7 +8,7 @@ import {
   workListLimits,
 } from '#lib/contract/index.ts'
 import { decimalOf, major, sumOf, wholeSumOf } from '#lib/domain/invoices/index.ts'
-import { dayMs, dayOf } from '#lib/time/index.ts'
+import { dayMs, dayOf, earlier } from '#lib/time/index.ts'
 import { monthsFrom, reviewsByMonth, risksOfListed } from '../../companies/work-list/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { storedLines, undecidedFindings } from '../../money/invoices/index.ts'
@@ -38,7 +38,7 @@ export const getHome: Handler<'getHome'> = async (ctx, { person, query: { scope 
       organizationBudget(db),
       risksOfListed(db),
       reviewsByMonth(db, today, monthsAhead),
-      answeringSince(db, new Date(now.getTime() - dayMs), now, registersMax),
+      answeringSince(db, earlier(now, dayMs), now, registersMax),
       runningRequests(db, runningMax),
       othersBehind(ctx),
       guideOf(ctx, person),

@@ -1,5 +1,6 @@
 import 'server-only'
 import { mayRead, readers } from '#lib/contract/index.ts'
+import { earlier } from '#lib/time/index.ts'
 import { recentCompanies } from '../../companies/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { openBatches } from '../../orders/batches/index.ts'
@@ -30,7 +31,7 @@ export const getOverview: Handler<'getOverview'> = async (ctx, { person }) => {
   const [running, undecided, failed, batches, finishedToday, credits, companies, behind] = await Promise.all([
     runningRequests(db, runningMax),
     undecidedRequests(db, failedMax),
-    failedRequests(db, new Date(now.getTime() - failedSinceMs), failedMax),
+    failedRequests(db, earlier(now, failedSinceMs), failedMax),
     isReader ? openBatches(db) : null,
     finishedSince(db, today),
     creditsSince(db, month, today),

@@ -9,7 +9,7 @@ import {
   versionsOf,
 } from '../../companies/screening-states/index.ts'
 import type { Base } from '../../core/context.ts'
-import { notifySanctionsChanged } from '../../core/notifications/index.ts'
+import { notify } from '../../core/notifications/index.ts'
 import { hasOpenRun } from './replay/store.ts'
 import { sanctionsStateOf } from './sanctions-state.ts'
 import { editionsInUse } from './store.ts'
@@ -83,6 +83,6 @@ async function tellOfMatches(tx: Transaction, { companyName, before, state }: Co
   const { serviceId, version } = state
   const owner = fresh.length === 0 ? null : await ownerOf(tx, serviceId)
   if (owner === null) return
-  const about = { serviceId, companyName, runId: `state ${version}`, changes: fresh.length }
-  await notifySanctionsChanged(tx, [owner], about, now)
+  const about = { serviceId, companyName, changes: fresh.length, about: `${serviceId} state ${version}` }
+  await notify(tx, 'sanctions.changed', [owner], about, now)
 }

@@ -12,8 +12,9 @@ import {
 } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
+import { earlier } from '#lib/time/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { endListAsked, notifyListAsked } from '../../core/notifications/index.ts'
+import { endListNews, notify } from '../../core/notifications/index.ts'
 import { serialized } from '../../core/serialized.ts'
 import { activeAdmins, personOf } from '../../people/index.ts'
 import { type EntryFacts, type ListFile, type ReadFiles, readInProcess } from './reading.ts'
@@ -192,14 +193,15 @@ export const askForSanctionList: Handler<'askForSanctionList'> = async (
   { body: { list }, person, trail, auditEntry },
 ) => {
   const now = ctx.clock.now()
-  const since = new Date(now.getTime() - againMs)
+  const since = earlier(now, againMs)
   const row = await trail.change(async (tx) => {
     if ((await editionsInUse(tx)).some((one) => one.list === list)) throw conflict('The list is in use')
     const made = await insertListRequest(tx, { list, at: now, by: person.userId }, since)
     auditEntry.object = made.isNew ? list : `${list}: asked already`
     if (made.isNew) {
       const admins = (await activeAdmins(tx)).filter((userId) => userId !== person.userId)
-      await notifyListAsked(tx, admins, { list, personName: person.name }, now)
+      const about = `${list} ${now.toISOString()}`
+      await notify(tx, 'sanctions.listAsked', admins, { about, list, personName: person.name }, now)
     }
     return made.row
   })
@@ -210,7 +212,7 @@ export const askForSanctionList: Handler<'askForSanctionList'> = async (
 
 /** What was asked for within a day and is not in use. */
 export async function listsAsked(db: Sql, used: readonly SanctionListId[], now: Date): Promise<SanctionListRequest[]> {
-  const rows = await listRequestsSince(db, new Date(now.getTime() - againMs))
+  const rows = await listRequestsSince(db, earlier(now, againMs))
   return listRequestRecords(
     db,
     rows.filter(({ list }) => !used.includes(list)),
@@ -220,7 +222,7 @@ export async function listsAsked(db: Sql, used: readonly SanctionListId[], now: 
 /** With the import of the list. */
 async function endAsking(tx: Transaction, list: SanctionListId, now: Date): Promise<void> {
   await endListRequest(tx, list)
-  await endListAsked(tx, list, now)
+  await endListNews(tx, 'sanctions.listAsked', list, now)
 }
 
 async function listRequestRecords(db: Sql, rows: readonly ListRequestRow[]): Promise<SanctionListRequest[]> {

@@ -1,5 +1,4 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import {
   isInTwoFiles,
@@ -15,6 +14,7 @@ import {
   readUnitedKingdom,
   readUnitedNations,
 } from '#lib/domain/law/index.ts'
+import { sha256Of } from '../../core/sha256.ts'
 import type { ListFile, ReadFiles } from './reading.ts'
 
 /** Decompresses, reads, compares with the edition before and compresses again. */
@@ -37,9 +37,7 @@ export function readFiles(list: SanctionListId, given: readonly ListFile[], befo
   if ('problem' in read) return read
   const printed = plain.map((bytes, at) => ({
     name: given[at]?.name ?? '',
-    sha256: createHash('sha256')
-      .update(bytes ?? '')
-      .digest('hex'),
+    sha256: sha256Of(bytes ?? ''),
     bytes: bytes?.byteLength ?? 0,
   }))
   const entries = read.entries.map(({ facts: _facts, ...entry }) => entry)

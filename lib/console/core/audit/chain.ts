@@ -1,6 +1,6 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import type { Sql } from '#lib/database/index.ts'
+import { sha256Of } from '../sha256.ts'
 import { type AuditRow, aboutIn } from './about.ts'
 import { findHead, type HeadRow } from './head/store.ts'
 import { type Broken, createKeyedCheck, type Outside } from './keyed/check.ts'
@@ -45,9 +45,7 @@ export function hashOfRow(previous: string, row: AuditRow): string {
     // Rows from before this field have the hash they had.
     ...(row.about === null ? [] : [row.about]),
   ]
-  return createHash('sha256')
-    .update(previous + fields.map(lengthAndText).join(''))
-    .digest('hex')
+  return sha256Of(previous + fields.map(lengthAndText).join(''))
 }
 
 function lengthAndText(value: string | null): string {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type CommandAnswer, type Sql, type Transaction, UsageError } from '#lib/database/index.ts'
-import { dayMs, dayOf } from '#lib/time/index.ts'
+import { dayMs, dayOf, earlier } from '#lib/time/index.ts'
 import { auditWitnesses } from '../audit-key.ts'
 import type { Base } from '../context.ts'
 import type { AuditSecrets, Env } from '../env.ts'
@@ -53,7 +53,7 @@ async function removeSome(
   if (head === null || head.baseSeq >= first.seq) return 0
   await moveBase(tx, last)
   const count = await deleteUpTo(tx, last.seq)
-  const days = `${dayOf(first.at)} to ${dayOf(new Date(until.getTime() - 1))}`
+  const days = `${dayOf(first.at)} to ${dayOf(earlier(until, 1))}`
   const before = { seq: head.baseSeq, hash: head.baseHash }
   const changes = [{ field: removal.field, before: placeOf(before), after: placeOf(last) }]
   const audited = { ...byProgram(removal.action, `${days}: ${count} rows`), about: { changes } }

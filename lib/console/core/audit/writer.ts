@@ -1,9 +1,9 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { ApiError, type AuditAbout } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId, newRequestId } from '#lib/id/index.ts'
 import type { AuditWriter, Base, Person } from '../context.ts'
+import { sha256Of } from '../sha256.ts'
 import { aboutText } from './about.ts'
 import { countRefusal, countStrangers, insertAudit, insertClosing, takeEnded } from './store.ts'
 
@@ -100,9 +100,7 @@ export async function recordRefusal(base: Pick<Base, 'clock' | 'database'>, refu
     const isCrowd = strangerAt !== null && (await countStrangers(tx, beganAt, strangerAt)) >= strangersMax
     const who = isCrowd ? { userId: null, email: null } : refused.who
     const person = who.userId ?? who.email
-    const key = createHash('sha256')
-      .update(JSON.stringify([person, address, action, outcome, code]))
-      .digest('hex')
+    const key = sha256Of(JSON.stringify([person, address, action, outcome, code]))
     const auditId = newId(now)
     const isFirst = await countRefusal(tx, { key, beganAt, strangerAt, auditId })
     if (isFirst) await recordAudit(base, { ...refused, who }, tx, auditId)

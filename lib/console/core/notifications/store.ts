@@ -18,22 +18,15 @@ export async function insertNotifications(
 
 export const { find: findNotification } = keyed(notifications, notifications.notificationId)
 
-/** Nobody has to import a list any more: an e-mail that has not left does not leave. */
-export async function endListAsked(tx: Transaction, list: string, now: Date): Promise<void> {
-  const isAsked = and(eq(notifications.kind, 'sanctions.listAsked'), eq(notifications.list, list))
-  await tx
-    .update(notifications)
-    .set({ readAt: now })
-    .where(and(isAsked, isNull(notifications.readAt)))
-}
-
-/** Nobody has to decide about an edition any more. */
-export async function endEditionHeld(tx: Transaction, list: string, now: Date): Promise<void> {
-  const isHeld = and(eq(notifications.kind, 'sanctions.editionHeld'), eq(notifications.list, list))
-  await tx
-    .update(notifications)
-    .set({ readAt: now })
-    .where(and(isHeld, isNull(notifications.readAt)))
+/** Nobody has to import a list, or decide about its edition, any more: an e-mail that has not left does not leave. */
+export async function endListNews(
+  tx: Transaction,
+  kind: 'sanctions.listAsked' | 'sanctions.editionHeld',
+  list: string,
+  now: Date,
+): Promise<void> {
+  const isNews = and(eq(notifications.kind, kind), eq(notifications.list, list), isNull(notifications.readAt))
+  await tx.update(notifications).set({ readAt: now }).where(isNews)
 }
 
 /** Whom news of an account is mailed to; null for one that is closed or was removed. */

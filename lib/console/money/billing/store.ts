@@ -2,7 +2,7 @@ import 'server-only'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { AccountHeads } from '#lib/contract/index.ts'
 import { billingLimits } from '#lib/contract/index.ts'
-import type { Sql, Transaction } from '#lib/database/index.ts'
+import { type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { customerAccounts, invoicedCustomers as invoiced } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -18,13 +18,15 @@ export async function listAccounts(db: Sql): Promise<CustomerAccountRow[]> {
 }
 
 /** Customers on stored invoices. */
-export async function invoicedCustomersIn(db: Sql): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ customer: invoiced.customer })
-    .from(invoiced)
-    .orderBy(asc(invoiced.customer))
-    .limit(billingLimits.customersMax)
-  return rows.map(({ customer }) => customer)
+export function invoicedCustomersIn(db: Sql): Promise<string[]> {
+  return valuesOf(
+    db
+      .selectDistinct({ customer: invoiced.customer })
+      .from(invoiced)
+      .orderBy(asc(invoiced.customer))
+      .limit(billingLimits.customersMax),
+    'customer',
+  )
 }
 
 /** The accounts of a customer, with all other edits waiting until this one has committed: there may be no row to lock. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { type InvoiceImport, notFound } from '#lib/contract/index.ts'
+import { earlier } from '#lib/time/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { deadAfterMs, importInvoice, inFlight, isInFlight, judgedImport, throwFailure } from './import/run.ts'
@@ -80,5 +81,5 @@ async function waitAtMost(ctx: Context, done: Promise<void>): Promise<void> {
 }
 
 function deadSince(ctx: Context): Date {
-  return new Date(ctx.clock.now().getTime() - deadAfterMs)
+  return earlier(ctx.clock.now(), deadAfterMs)
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { InvoiceGroup, InvoiceGrouping, InvoiceSums } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { type Sql, valuesOf } from '#lib/database/index.ts'
 import type { CostCell } from '#lib/domain/invoices/index.ts'
 import { invoiceChunks, invoiceReadings, invoiceRows } from '../../core/schema/index.ts'
 
@@ -147,15 +147,17 @@ export async function billedBefore(
 }
 
 /** Where rows stand, in their order. */
-export async function listPlaces(db: Sql, wish: RowRequest, offset: number, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ place: invoiceRows.place })
-    .from(invoiceRows)
-    .where(conditionOf(wish))
-    .orderBy(asc(invoiceRows.place))
-    .offset(offset)
-    .limit(limit)
-  return rows.map(({ place }) => place)
+export function listPlaces(db: Sql, wish: RowRequest, offset: number, limit: number): Promise<number[]> {
+  return valuesOf(
+    db
+      .select({ place: invoiceRows.place })
+      .from(invoiceRows)
+      .where(conditionOf(wish))
+      .orderBy(asc(invoiceRows.place))
+      .offset(offset)
+      .limit(limit),
+    'place',
+  )
 }
 
 export async function listChunks(
@@ -172,22 +174,24 @@ export async function listChunks(
 }
 
 /** Places of refunds of a reading, and of the events they give back. */
-export async function listRefundPlaces(db: Sql, readingId: number): Promise<number[]> {
+export function listRefundPlaces(db: Sql, readingId: number): Promise<number[]> {
   const refunded = db
     .select({ id: invoiceRows.refundOf })
     .from(invoiceRows)
     .where(and(eq(invoiceRows.readingId, readingId), isNotNull(invoiceRows.refundOf)))
-  const rows = await db
-    .select({ place: invoiceRows.place })
-    .from(invoiceRows)
-    .where(
-      and(
-        eq(invoiceRows.readingId, readingId),
-        or(isNotNull(invoiceRows.refundOf), inArray(invoiceRows.eventId, refunded)),
-      ),
-    )
-    .orderBy(asc(invoiceRows.place))
-  return rows.map(({ place }) => place)
+  return valuesOf(
+    db
+      .select({ place: invoiceRows.place })
+      .from(invoiceRows)
+      .where(
+        and(
+          eq(invoiceRows.readingId, readingId),
+          or(isNotNull(invoiceRows.refundOf), inArray(invoiceRows.eventId, refunded)),
+        ),
+      )
+      .orderBy(asc(invoiceRows.place)),
+    'place',
+  )
 }
 
 /** Which of these events are on other imported invoices, and where. */

@@ -3,7 +3,7 @@ import { call } from '#lib/client/call.ts'
 import { waitAskedOfReader } from '#lib/client/failure.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { shortened } from '#lib/text/index.ts'
-import { backoffMs } from '#lib/time/index.ts'
+import { backoffMs, later } from '#lib/time/index.ts'
 import type { Context } from '../../core/context.ts'
 import { type BatchRecord, moveBatch } from './store.ts'
 
@@ -22,7 +22,7 @@ export function isUpstreamDown(error: ApiError): boolean {
 
 /** Leaves the service alone for as long as it asks, and says so on the batch meanwhile. */
 async function waitFor(ctx: Context, lease: BatchLease, error: ApiError, ms: number): Promise<void> {
-  const until = new Date(ctx.clock.now().getTime() + ms)
+  const until = later(ctx.clock.now(), ms)
   await notice(ctx, lease, error, until)
   while (!lease.signal.aborted && ctx.clock.now() < until) {
     await lease.pause(until.getTime() - ctx.clock.now().getTime())

@@ -16,6 +16,7 @@ import {
 } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
+import { earlier } from '#lib/time/index.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { countLine, deleteParts, pickLine, writeParts } from './parts/store.ts'
 import { noNotice } from './quote.ts'
@@ -40,7 +41,7 @@ export const createBatch: Handler<'createBatch'> = async (ctx, { person, body, t
 
 /** A batch is made without rows and filled at once; who makes one after the other and fills none makes waste. */
 async function refuseEmptyOnes(tx: Transaction, userId: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - hourMs)
+  const since = earlier(now, hourMs)
   const [earliest, ...more] = (await emptyBatchesSince(tx, userId, since)).slice(-batchLimits.emptyPerHour)
   if (earliest === undefined || more.length + 1 < batchLimits.emptyPerHour) return
   throw tooManyUntil('Too many batches without rows by this person', earliest.getTime() - since.getTime())

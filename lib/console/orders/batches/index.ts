@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { within } from '#lib/database/index.ts'
+import { later } from '#lib/time/index.ts'
 import type { BatchRunner, Context } from '../../core/context.ts'
 import type { BatchLease } from './backoff.ts'
 import { matchRows } from './match.ts'
@@ -30,7 +31,7 @@ interface Holder {
 
 /** A turn of each batch that has work to do, one after the other, for a clock that moves when it is told to; true where there was any. */
 export async function workInOrder(ctx: Context, { runner, leaseMs, signal }: Holder): Promise<boolean> {
-  const until = () => new Date(ctx.clock.now().getTime() + leaseMs)
+  const until = () => later(ctx.clock.now(), leaseMs)
   const db = ctx.database.sql
   const ids = await takeBatches(ctx.database, runner, ctx.clock.now(), until())
   for (const batchId of ids) {
@@ -79,7 +80,7 @@ export function createBatchRunner(contextOf: () => Context): BatchRunner {
   }
 
   function until(ctx: Context): Date {
-    return new Date(ctx.clock.now().getTime() + leaseMs)
+    return later(ctx.clock.now(), leaseMs)
   }
 
   async function work(ctx: Context, batchId: string): Promise<void> {

@@ -1,6 +1,14 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
-import { type Database, firstRow, isChosenByPlanner, olderThan, type Position, type Sql } from '#lib/database/index.ts'
+import {
+  type Database,
+  firstRow,
+  isChosenByPlanner,
+  olderThan,
+  type Position,
+  type Sql,
+  valuesOf,
+} from '#lib/database/index.ts'
 import { type Author, author, batches, batchRows, users } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -28,19 +36,21 @@ export const {
 } = keyed(batches, batches.batchId)
 
 /** When a person made those batches since an instant that still have no row, the earliest first. */
-export async function emptyBatchesSince(db: Sql, userId: string, since: Date): Promise<Date[]> {
-  const rows = await db
-    .select({ createdAt: batches.createdAt })
-    .from(batches)
-    .where(
-      and(
-        eq(batches.createdBy, userId),
-        gt(batches.createdAt, since),
-        notExists(db.select({ one: sql`1` }).from(batchRows).where(eq(batchRows.batchId, batches.batchId))),
-      ),
-    )
-    .orderBy(asc(batches.createdAt))
-  return rows.map(({ createdAt }) => createdAt)
+export function emptyBatchesSince(db: Sql, userId: string, since: Date): Promise<Date[]> {
+  return valuesOf(
+    db
+      .select({ createdAt: batches.createdAt })
+      .from(batches)
+      .where(
+        and(
+          eq(batches.createdBy, userId),
+          gt(batches.createdAt, since),
+          notExists(db.select({ one: sql`1` }).from(batchRows).where(eq(batchRows.batchId, batches.batchId))),
+        ),
+      )
+      .orderBy(asc(batches.createdAt)),
+    'createdAt',
+  )
 }
 
 export function findBatch(db: Sql, batchId: string): Promise<FullBatch | null> {
@@ -87,7 +97,7 @@ export function moveBatch(
  * Takes batches with work to do that no process has leased, or whose process has not renewed its lease. On the
  * embedded engine the process that had the lease before has ended.
  */
-export async function takeBatches(database: Database, runner: string, now: Date, until: Date): Promise<string[]> {
+export function takeBatches(database: Database, runner: string, now: Date, until: Date): Promise<string[]> {
   const isFree = or(
     isNull(batches.runner),
     lt(batches.runnerUntil, now),
@@ -99,12 +109,14 @@ export async function takeBatches(database: Database, runner: string, now: Date,
     .where(and(inArray(batches.state, atWork), isFree))
     .limit(20)
     .for('update', { skipLocked: true })
-  const rows = await database.sql
-    .update(batches)
-    .set({ runner, runnerUntil: until })
-    .where(isChosenByPlanner(batches.batchId, free))
-    .returning({ batchId: batches.batchId })
-  return rows.map(({ batchId }) => batchId)
+  return valuesOf(
+    database.sql
+      .update(batches)
+      .set({ runner, runnerUntil: until })
+      .where(isChosenByPlanner(batches.batchId, free))
+      .returning({ batchId: batches.batchId }),
+    'batchId',
+  )
 }
 
 /** Renews the lease of a batch; null when another runner has it by now, or when there is no work left. */

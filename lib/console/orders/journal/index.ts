@@ -19,7 +19,6 @@ export {
   findResult,
   type JournalOrderRow,
   type NewOrder,
-  readMark,
   releasePolled,
   renewPolled,
   saveExternalOrders,
@@ -27,7 +26,6 @@ export {
   unchargedOf,
   unchargedSince,
   updateFollowed,
-  writeMark,
 } from './orders/store.ts'
 export { hashOf } from './requests/facts.ts'
 export { dismissRequest, listRequests, requestRecord } from './requests/list.ts'

@@ -2,6 +2,7 @@ import 'server-only'
 import { call } from '#lib/client/call.ts'
 import { ApiError, type OrderSummary } from '#lib/contract/index.ts'
 import { afterPage, type Gap, type Listing, withoutCursor, withTop } from '#lib/domain/listing/index.ts'
+import { earlier } from '#lib/time/index.ts'
 import { announceRequest } from '../../core/announce.ts'
 import type { Context } from '../../core/context.ts'
 import { instantOfOrder, isCurrent, moveListing, readListing, unchargedSince } from '../journal/index.ts'
@@ -95,7 +96,7 @@ function queryOf({ since, until, cursor }: Gap) {
 
 /** Asks once more for the charges of orders that ended a short while ago without one: their list was not to be had then. */
 async function fillCharges(ctx: Context): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - awaitedMs)
+  const since = earlier(ctx.clock.now(), awaitedMs)
   const rows = await unchargedSince(ctx.database.sql, since, askedMax)
   const asked = rows.flatMap((row) => (row.requestTime === null ? [] : [{ row, from: row.requestTime }]))
   if (asked.length === 0) return

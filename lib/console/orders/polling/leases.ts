@@ -1,5 +1,6 @@
 import 'server-only'
 import type { TimedJob } from '#lib/database/index.ts'
+import { later } from '#lib/time/index.ts'
 import type { Context } from '../../core/context.ts'
 import { createLease, renewPolled } from '../journal/index.ts'
 
@@ -41,7 +42,7 @@ const isDone = () => false
 
 async function renewOrders({ database, clock }: Context, { pollerId, polled, lose }: HeldLease): Promise<void> {
   const orderIds = polled()
-  const until = new Date(clock.now().getTime() + leaseMs)
+  const until = later(clock.now(), leaseMs)
   const renewed = new Set(await renewPolled(database.sql, pollerId, orderIds, until))
   lose(orderIds.filter((orderId) => !renewed.has(orderId)))
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { createSemaphore } from '#lib/concurrency/index.ts'
 import { type DatabaseLoop, startLoop } from '#lib/database/index.ts'
+import { later } from '#lib/time/index.ts'
 import type { Context, InitialDelay, Pollers } from '../../core/context.ts'
 import { startJob } from '../../core/start-job.ts'
 import { type JournalOrderRow, releasePolled, takeUnpolled } from '../journal/index.ts'
@@ -33,7 +34,7 @@ export function createPollers(contextOf: () => Context): Pollers {
   /** True where there may be more. */
   async function take(ctx: Context, wanted: readonly string[]): Promise<boolean> {
     const now = ctx.clock.now()
-    const rows = await takeUnpolled(ctx.database, pollerId, now, new Date(now.getTime() + leaseMs), takenAtOnce)
+    const rows = await takeUnpolled(ctx.database, pollerId, now, later(now, leaseMs), takenAtOnce)
     if (stopping.signal.aborted) return false
     for (const row of rows) polled.begin(ctx, row)
     if (rows.length === takenAtOnce) return true

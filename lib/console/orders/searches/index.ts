@@ -11,9 +11,10 @@ import {
   searchLimits,
 } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
+import { earlier } from '#lib/time/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
-import { notifyFound } from '../../core/notifications/index.ts'
+import { notify } from '../../core/notifications/index.ts'
 import { hashOf, quoteOf, readKey, requestsOfSearches, type Submission, submitRequest } from '../journal/index.ts'
 import { readSearch } from './list.ts'
 import {
@@ -143,7 +144,7 @@ export const removeSearchAlert: Handler<'removeSearchAlert'> = async (ctx, { per
  * new among them. Suggestions are free; a live search costs credits and is never repeated here.
  */
 export async function checkSearchAlerts(ctx: Context, signal: AbortSignal): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - searchLimits.alertEveryHours * hourMs)
+  const before = earlier(ctx.clock.now(), searchLimits.alertEveryHours * hourMs)
   for (const due of await dueAlerts(ctx.database.sql, before, atOnceMax)) {
     if (signal.aborted) return
     try {
@@ -174,7 +175,10 @@ async function checkAlert(ctx: Context, due: DueAlert, signal: AbortSignal): Pro
     const [first] = found
     if (first === undefined) return
     const { searchId, userId, companyName: searchText } = due
-    await notifyFound(tx, { searchId, userId, searchText, first, count: found.length }, now)
+    const { serviceId, name: companyName } = first
+    // It names the first.
+    const about = { serviceId, companyName, searchText, changes: found.length, about: `${searchId} ${serviceId}` }
+    await notify(tx, 'search.found', [userId], about, now)
   })
 }
 

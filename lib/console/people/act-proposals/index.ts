@@ -1,5 +1,4 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import {
   type ActId,
   ApiError,
@@ -13,13 +12,14 @@ import {
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { canonicalJson, jsonOrNull } from '#lib/text/index.ts'
-import { dayMs } from '#lib/time/index.ts'
+import { dayMs, later } from '#lib/time/index.ts'
 import { recordAudit, recordRefusal } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { Call, Handler } from '../../core/http/handler.ts'
-import { notifyActProposed } from '../../core/notifications/index.ts'
+import { notify } from '../../core/notifications/index.ts'
 import { serialized } from '../../core/serialized.ts'
 import { readSettings } from '../../core/settings/index.ts'
+import { sha256Of } from '../../core/sha256.ts'
 import { activeAdmins, barFor, barWords } from '../index.ts'
 import { type ActProposalRow, endProposal, insertActProposal, proposalsOf, waitingProposals } from './store.ts'
 
@@ -84,13 +84,13 @@ async function propose(ctx: Context, { act, body, asked, requestSha256, now }: P
   const row: ActProposalRow = {
     ...{ proposalId: newId(now), act, fields: fieldsWithEffect(act, body), requestSha256, state: 'waiting' },
     ...{ params, body: isStored ? text : null },
-    ...{ proposedBy: person.userId, proposedAt: now, expiresAt: new Date(now.getTime() + openMs) },
+    ...{ proposedBy: person.userId, proposedAt: now, expiresAt: later(now, openMs) },
     ...{ endedBy: null, endedAt: null },
   }
   return ctx.database.transaction(async (tx) => {
     if (!(await insertActProposal(tx, row))) return false
     const others = (await activeAdmins(tx)).filter((one) => one !== person.userId)
-    await notifyActProposed(tx, others, { requestId, personName: person.name }, now)
+    await notify(tx, 'control.proposed', others, { about: requestId, personName: person.name }, now)
     await recordAudit(ctx, auditedOf(act, asked, `${act} ${row.proposalId}`, 'act.proposed'), tx)
     return true
   })
@@ -109,7 +109,7 @@ function plainBody({ bodyText }: Asked): string {
 function hashOf(act: ActId, asked: Asked): string {
   const { params } = asked
   const text = canonicalJson([act, params, plainBody(asked)])
-  return createHash('sha256').update(text).digest('hex')
+  return sha256Of(text)
 }
 
 export const listActProposals: Handler<'listActProposals'> = async (ctx, { person }) => {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { notFound, orNotFound, type SessionRecord } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
+import { earlier } from '#lib/time/index.ts'
 import type { Base } from '../../core/context.ts'
 import { jsonText } from '../../core/http/answer.ts'
 import type { Handler } from '../../core/http/handler.ts'
@@ -19,7 +20,7 @@ import { idleMs, sessionMs } from '../token.ts'
 
 /** Sessions begun and used after these instants still count. */
 export function liveSince(now: Date): { createdAt: Date; seenAt: Date } {
-  return { createdAt: new Date(now.getTime() - sessionMs), seenAt: new Date(now.getTime() - idleMs) }
+  return { createdAt: earlier(now, sessionMs), seenAt: earlier(now, idleMs) }
 }
 
 export const listSessions: Handler<'listSessions'> = async (ctx, { person }) => {

@@ -2,7 +2,8 @@ import 'server-only'
 import { eq, sql } from 'drizzle-orm'
 import type { ConsoleOperationId, Guide, GuideStep } from '#lib/contract/index.ts'
 import { firstRow, type Sql } from '#lib/database/index.ts'
-import { guides, marks } from '../../core/schema/index.ts'
+import { readMark, writeMark } from '../../core/marks/store.ts'
+import { guides } from '../../core/schema/index.ts'
 
 type Changed = Partial<Omit<typeof guides.$inferInsert, 'userId'>>
 
@@ -13,16 +14,15 @@ const always = new Date(0)
 const newestMax = 200
 
 export async function beginGuides(db: Sql, since: Date): Promise<void> {
-  const mark = { name: sinceMark, value: since.toISOString() }
-  await db.insert(marks).values(mark).onConflictDoUpdate({ target: marks.name, set: mark })
+  await writeMark(db, sinceMark, since.toISOString())
 }
 
 export async function findGuide(db: Sql, userId: string): Promise<{ since: Date; isHidden: boolean }> {
   const [mark, guide] = await Promise.all([
-    firstRow(db.select({ value: marks.value }).from(marks).where(eq(marks.name, sinceMark))),
+    readMark(db, sinceMark),
     firstRow(db.select({ hiddenAt: guides.hiddenAt }).from(guides).where(eq(guides.userId, userId))),
   ])
-  return { since: mark === null ? always : new Date(mark.value), isHidden: (guide?.hiddenAt ?? null) !== null }
+  return { since: mark === null ? always : new Date(mark), isHidden: (guide?.hiddenAt ?? null) !== null }
 }
 
 export async function saveGuide(db: Sql, userId: string, changed: Changed): Promise<void> {

@@ -15,6 +15,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { recordAudit } from '../../core/audit/index.ts'
 import type { Base } from '../../core/context.ts'
+import { sha256Of } from '../../core/sha256.ts'
 import { knownBrowser } from '../browsers/known.ts'
 import { isPasswordAllowed } from '../own-account.ts'
 import { hashPassword } from '../password.ts'
@@ -30,7 +31,7 @@ import {
 } from '../store.ts'
 import { weaknessOf } from '../strength.ts'
 import { sessionCookie, sessionMs } from '../token.ts'
-import { hashOfInvitation, invitationStateOf, noteJoined, noteNewPassword } from './invite.ts'
+import { invitationStateOf, noteJoined, noteNewPassword } from './invite.ts'
 import { findByHash, type InvitationRow, takeInvitation } from './store.ts'
 
 /**
@@ -69,7 +70,7 @@ interface OpenInvitation {
 
 /** Null for a link that never was; also the one of a first admin once there is an admin. */
 export async function findInvitation(base: Base, token: string): Promise<OpenInvitation | null> {
-  const row = await findByHash(base.database.sql, hashOfInvitation(token))
+  const row = await findByHash(base.database.sql, sha256Of(token))
   if (row === null || !isRole(row.role)) return null
   const state = (await isOverdue(base, row)) ? 'revoked' : invitationStateOf(row, base.clock.now())
   const { email, role, userId, expiresAt } = row
@@ -108,7 +109,7 @@ export async function acceptInvitation(
   const read = Given.safeParse(form)
   if (!read.success) return refusalOf(read.error)
   const { token, name, password } = read.data
-  const found = await findByHash(base.database.sql, hashOfInvitation(token))
+  const found = await findByHash(base.database.sql, sha256Of(token))
   if (found === null || invitationStateOf(found, base.clock.now()) !== 'open' || (await isOverdue(base, found)))
     return 'Gone'
   if (!(await mayChoosePassword(base, found))) return 'SignOnOnly'

@@ -1,8 +1,9 @@
 import 'server-only'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { conflict, type Invitation, orNotFound, type RouteAnswer } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
+import { later } from '#lib/time/index.ts'
 import { programAuditWriter } from '../../core/audit/index.ts'
 import type { Base, Context } from '../../core/context.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
@@ -10,6 +11,7 @@ import { ownOrigin } from '../../core/http/origin.ts'
 import { notifyAccount, tellPeople } from '../../core/notifications/index.ts'
 import { mailInvitation } from '../../core/outbox/index.ts'
 import { serialized } from '../../core/serialized.ts'
+import { sha256Of } from '../../core/sha256.ts'
 import { actFrom, actOfAnother, ownAct, requirePasswordAllowed } from '../own-account.ts'
 import { recordReset } from '../resets/bar.ts'
 import type { Browser } from '../sessions.ts'
@@ -133,7 +135,7 @@ export async function makeInvitation(tx: Transaction, now: Date, purpose: Purpos
   const { token, tokenHash } = makeToken()
   const { email, userId } = purpose
   await revokeEarlier(tx, userId === null ? { email } : { userId }, now)
-  const expiresAt = new Date(now.getTime() + lastsMs)
+  const expiresAt = later(now, lastsMs)
   const row = await insertInvitation(tx, { ...purpose, invitationId: newId(now), tokenHash, createdAt: now, expiresAt })
   return { row, token }
 }
@@ -164,11 +166,7 @@ export function invitationStateOf(row: InvitationRow, now: Date): 'open' | 'used
 /** 256 random bits as text for an address. Only its hash is stored, so that a copy of the database opens nothing. */
 function makeToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
-  return { token, tokenHash: hashOfInvitation(token) }
-}
-
-export function hashOfInvitation(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return { token, tokenHash: sha256Of(token) }
 }
 
 export function linkOf(origin: string, token: string): string {

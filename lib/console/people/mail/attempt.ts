@@ -1,7 +1,7 @@
 import 'server-only'
 import type { MailFault } from '#lib/contract/index.ts'
 import { recorded, type Transaction } from '#lib/database/index.ts'
-import { backoffMs, dayOf } from '#lib/time/index.ts'
+import { backoffMs, dayOf, later } from '#lib/time/index.ts'
 import type { Base } from '../../core/context.ts'
 import type { MailSettings } from '../../core/env.ts'
 import { tellPeople } from '../../core/notifications/index.ts'
@@ -71,7 +71,7 @@ async function failed({ database, log, clock }: Mailing, row: MailRow, fault: Ma
   const isOver = fault === 'refused' || hasFailed(attemptsMax)
   await database.transaction(async (tx) => {
     const over = { state: 'refused', sealedToken: null, endedAt: now }
-    const again = { dueAt: new Date(now.getTime() + backoffMs(attempts - 1, delays)), triedAt: now }
+    const again = { dueAt: later(now, backoffMs(attempts - 1, delays)), triedAt: now }
     await updateMail(tx, row, { attempts, code: fault, sendingUntil: null, ...(isOver ? over : again) })
     if (isOver || hasFailed(alertsAfter[fault])) await alertAdmins(tx, fault, now)
   })

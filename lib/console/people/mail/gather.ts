@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
+import { earlier, later } from '#lib/time/index.ts'
 import type { Base } from '../../core/context.ts'
 import { addToMail, insertMails, lockGathered, mailsGatheredSince, type NewMail } from '../../core/outbox/index.ts'
 import { choicesWith, mailKindOf } from './kinds.ts'
@@ -59,7 +60,7 @@ async function gatherSome(tx: Transaction, now: Date): Promise<number> {
 /** Makes the digest of everybody for whom it is seven in the morning or later and who has had none today. */
 async function gatherDigests({ clock, database }: Gathering, signal: AbortSignal): Promise<boolean> {
   const now = clock.now()
-  const latestDay = new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
+  const latestDay = later(now, aheadMs).toISOString().slice(0, 10)
   const due = (await peopleWithoutDigest(database.sql, latestDay)).flatMap((person) => {
     const { day, hour } = localTime(now, person.timeZone)
     return hour < digestHour || (person.digestOn ?? '') >= day ? [] : [{ ...person, day }]
@@ -114,7 +115,7 @@ async function mailMentions(tx: Transaction, people: readonly Mentioned[], now: 
   await lockGathered(tx)
   const left: string[] = []
   for (const { userId, locale, notificationIds } of people) {
-    const today = await mailsGatheredSince(tx, userId, new Date(now.getTime() - dayMs))
+    const today = await mailsGatheredSince(tx, userId, earlier(now, dayMs))
     const [latest] = today
     const mayAdd = latest !== undefined && latest.dueAt > now
     if (mayAdd && (await addToMail(tx, latest.mailId, notificationIds))) continue

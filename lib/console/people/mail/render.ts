@@ -16,6 +16,7 @@ import {
   knownLines,
   linkOrigin,
   mailLine,
+  moment,
 } from './facts.ts'
 import {
   assignmentsOf,
@@ -67,11 +68,10 @@ async function renderInvitation(base: Rendering, mail: MailRow): Promise<Message
   const invitation = await openInvitation(base.database.sql, mail.content.invitationId ?? '', base.clock.now())
   if (token === null || invitation?.email == null) return null
   const t = textsIn(mail.locale)
-  const until = `${invitation.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const until = moment(invitation.expiresAt.toISOString())
   const by = mailLine(invitation.by ?? 'Registry Console')
   const role = t.roles[invitation.role] ?? invitation.role
-  const { organizationName } = await readSettings(base.database.sql)
-  const organization = organizationName === null ? null : mailLine(organizationName)
+  const organization = await organizationOf(base)
   const to = { name: '', address: invitation.email }
   const link = linkOf(linkOrigin(base.env), token)
   if (invitation.userId !== null) {
@@ -82,15 +82,19 @@ async function renderInvitation(base: Rendering, mail: MailRow): Promise<Message
   return { to, subject: t.invitationSubject, text: textOf(parts), choicesLink: null }
 }
 
+async function organizationOf({ database }: Rendering): Promise<string | null> {
+  const { organizationName } = await readSettings(database.sql)
+  return organizationName === null ? null : mailLine(organizationName)
+}
+
 /** The digits stand in the subject as well, so that they are read without opening the mail; a link does not. */
 async function renderCode(base: Rendering, mail: MailRow): Promise<Message | null> {
   const code = tokenOf(base, mail)
   const found = await openCode(base.database.sql, mail.content.codeId ?? '', base.clock.now())
   if (code === null || found?.email == null) return null
   const t = textsIn(mail.locale)
-  const until = `${found.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  const { organizationName } = await readSettings(base.database.sql)
-  const organization = organizationName === null ? null : mailLine(organizationName)
+  const until = moment(found.expiresAt.toISOString())
+  const organization = await organizationOf(base)
   const by = mailLine(found.by ?? 'Registry Console')
   const parts = [t.code({ by, organization, code, until }), t.codeOnce]
   return {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { earlier, later } from '#lib/time/index.ts'
 import type { Base } from '../../core/context.ts'
 import type { MailSettings } from '../../core/env.ts'
 import { deleteOldMails, type MailRow, takeMail } from '../../core/outbox/index.ts'
@@ -66,7 +67,7 @@ export async function sendMails(
 
 async function take({ clock, database }: Mailing, outage: Outage): Promise<MailRow | null> {
   const now = clock.now()
-  const until = new Date(now.getTime() + leaseMs)
+  const until = later(now, leaseMs)
   const row = await takeMail(database.sql, { now, until, isAhead: outage.isOn() })
   if (row !== null) outage.began()
   return row
@@ -122,6 +123,6 @@ function createEnd(ms: number, stop: AbortSignal, graceMs: number): { signal: Ab
 }
 
 export async function forgetOldMails({ clock, database }: Pick<Base, 'clock' | 'database'>): Promise<boolean> {
-  const before = new Date(clock.now().getTime() - storedMs)
+  const before = earlier(clock.now(), storedMs)
   return (await deleteOldMails(database.sql, before, forgottenAtOnce)) === forgottenAtOnce
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { accountNotificationKinds, type MailChoices, readers } from '#lib/contract/index.ts'
-import { firstRow, hasRows, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, hasRows, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import {
   cases,
   companyNameColumn,
@@ -98,13 +98,15 @@ export function claimDigest(tx: Transaction, userId: string, digestOn: string): 
   )
 }
 
-export async function digestIdsOf(tx: Transaction, userId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ id: notifications.notificationId })
-    .from(notifications)
-    .where(and(eq(notifications.mail, 'digest'), eq(notifications.userId, userId)))
-    .orderBy(asc(notifications.notificationId))
-  return rows.map(({ id }) => id)
+export function digestIdsOf(tx: Transaction, userId: string): Promise<string[]> {
+  return valuesOf(
+    tx
+      .select({ id: notifications.notificationId })
+      .from(notifications)
+      .where(and(eq(notifications.mail, 'digest'), eq(notifications.userId, userId)))
+      .orderBy(asc(notifications.notificationId)),
+    'id',
+  )
 }
 
 /** Where a sign-in came from. */

@@ -1,9 +1,11 @@
 import 'server-only'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { ApiError, passkeyMinutes } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
+import { later } from '#lib/time/index.ts'
 import type { Base, Person } from '../../core/context.ts'
 import { networkOf } from '../../core/http/origin.ts'
+import { sha256Of } from '../../core/sha256.ts'
 import {
   type ChallengeRow,
   countOpenChallenges,
@@ -49,9 +51,7 @@ export async function takeOfSession(
 /** Stores the challenge of a sign-in: for whoever gave a password in this browser, or for whomever the passkey names. */
 export async function challengeOfSignIn(base: Base, userId: string | null, address: string): Promise<ChallengeRow> {
   const { clock, database } = base
-  const network = createHash('sha256')
-    .update(`passkey\n${networkOf(address)}`)
-    .digest('hex')
+  const network = sha256Of(`passkey\n${networkOf(address)}`)
   if ((await countOpenChallenges(database.sql, network, clock.now())) >= openMax) {
     throw new ApiError('request.rate_limited', 'Too many attempts; try again later', {
       headers: { 'retry-after': String(lifeMs / 1_000) },
@@ -77,6 +77,6 @@ function newChallenge(
     ...given,
     challengeId: newId(now),
     challenge: randomBytes(challengeBytes).toString('base64url'),
-    expiresAt: new Date(now.getTime() + lifeMs),
+    expiresAt: later(now, lifeMs),
   }
 }

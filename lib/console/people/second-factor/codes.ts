@@ -1,8 +1,9 @@
 import 'server-only'
-import { createHash, createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { recoveryCodesCount } from '#lib/contract/index.ts'
 import { deriveKey } from '#lib/crypto/index.ts'
+import { sha256Of } from '../../core/sha256.ts'
 
 /** What every authenticator app computes (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -55,12 +56,7 @@ const typedAs = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''
 
 /** Nobody guesses a code of 125 bits, with a copy of the database or without: it needs no key, nor the app it stands in for. */
 export function hashOfStrongCode(userId: string, code: string): string {
-  return (
-    strongMark +
-    createHash('sha256')
-      .update(`recovery code\n${userId}\n${typedAs(code)}`)
-      .digest('hex')
-  )
+  return strongMark + sha256Of(`recovery code\n${userId}\n${typedAs(code)}`)
 }
 
 /** Of codes made before, with 50 bits: keyed with the secret of the app, which is sealed. */

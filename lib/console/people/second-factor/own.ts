@@ -1,5 +1,13 @@
 import 'server-only'
-import { ApiError, conflict, invalidAt, type Passkey, passkeysMax, type SecondFactor } from '#lib/contract/index.ts'
+import {
+  type ApiError,
+  conflict,
+  invalidAt,
+  orNotFound,
+  type Passkey,
+  passkeysMax,
+  type SecondFactor,
+} from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
@@ -137,8 +145,7 @@ function passkeyOf(row: PasskeyRow, rpId: string | null): Passkey {
 /** A passkey opens the account as a password does, so only accounts have one that have a password of their own. */
 export const beginPasskey: Handler<'beginPasskey'> = async (ctx, { person, headers }) => {
   const rpId = requirePlace(placeOf(headers, ctx.env))
-  const user = await accountOf(ctx, person)
-  requirePassword(user)
+  const user = await passwordAccountOf(ctx, person)
   const own = await listPasskeysOf(ctx.database.sql, person.userId)
   requireRoom(own)
   const challenge = await challengeOfSession(ctx, person, 'register')
@@ -151,7 +158,7 @@ export const registerPasskey: Handler<'registerPasskey'> = async (ctx, call) => 
   const { userId, sessionId } = person
   auditEntry.object = person.email
   auditEntry.about = { name: body.name }
-  requirePassword(await accountOf(ctx, person))
+  await passwordAccountOf(ctx, person)
   const place = placeOf(headers, ctx.env)
   const challenge = await takeOfSession(ctx, person, 'register')
   const made = challenge === null ? null : await madeBy(ctx, body.creation, challenge, place)
@@ -180,11 +187,9 @@ async function beginSecondFactors(tx: Transaction, userId: string, sessionId: st
 export const renamePasskey: Handler<'renamePasskey'> = async (ctx, { person, params, body, headers, ...call }) => {
   call.auditEntry.object = person.email
   call.auditEntry.about = { name: body.name }
-  const row = await call.trail.change(async (tx) => {
-    const renamed = await renamePasskeyOf(tx, person.userId, params.passkeyId, body.name)
-    if (renamed === null) throw notFound()
-    return renamed
-  })
+  const row = await call.trail.change(async (tx) =>
+    orNotFound(await renamePasskeyOf(tx, person.userId, params.passkeyId, body.name), 'Passkey not found'),
+  )
   return passkeyOf(row, placeOf(headers, ctx.env).rpId)
 }
 
@@ -194,25 +199,16 @@ export const removePasskey: Handler<'removePasskey'> = async (_ctx, { person, pa
   auditEntry.object = person.email
   await trail.change(async (tx) => {
     await lockUser(tx, userId)
-    const removed = await deletePasskeyOf(tx, userId, params.passkeyId)
-    if (removed === null) throw notFound()
+    const removed = orNotFound(await deletePasskeyOf(tx, userId, params.passkeyId), 'Passkey not found')
     auditEntry.about = { name: removed.name }
     if (!(await hasPasskey(tx, userId)) && !(await hasFactor(tx, userId))) await deleteRecoveryCodes(tx, userId)
   })
   return { passkeyId: params.passkeyId }
 }
 
-function requirePassword({ passwordHash }: UserRow): void {
-  if (passwordHash === null) throw conflict('This account has no password')
-}
-
 function requireRoom(own: readonly PasskeyRow[]): void {
   if (own.length < passkeysMax) return
   throw conflict(`An account has at most ${passkeysMax} passkeys`)
-}
-
-function notFound(): ApiError {
-  return new ApiError('resource.not_found', 'Passkey not found')
 }
 
 function notAccepted(): ApiError {

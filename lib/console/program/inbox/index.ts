@@ -1,5 +1,6 @@
 import 'server-only'
 import { ApiError } from '#lib/contract/index.ts'
+import { earlier } from '#lib/time/index.ts'
 import type { Context } from '../../core/context.ts'
 import { instantOfOrder } from '../../orders/journal/index.ts'
 import { saveListed } from '../../orders/polling/index.ts'
@@ -96,7 +97,7 @@ const graceListedMs = 90_000
 /** Saves the orders that arrived and that nobody here requested, all of them, in pieces. */
 export async function saveDelivered(ctx: Context, signal: AbortSignal): Promise<boolean> {
   const isListed = await ctx.upstream.has('listOrders')
-  const before = new Date(ctx.clock.now().getTime() - (isListed ? graceListedMs : graceMs))
+  const before = earlier(ctx.clock.now(), isListed ? graceListedMs : graceMs)
   let after = ''
   while (!signal.aborted) {
     const open = await openOrders(ctx.database.sql, before, after, savedAtOnce)

@@ -1,5 +1,4 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import {
   ChangeNotice,
@@ -11,6 +10,7 @@ import {
   tolerate,
   Uuid,
 } from '#lib/contract/index.ts'
+import { sha256Of } from '../../core/sha256.ts'
 
 /** What an arrival is about, read from its body. */
 export type Frame =
@@ -29,7 +29,7 @@ export function frameOfPayload(value: unknown): Frame | null {
 
 /** The same notice sent again has the same body, and so the same id. */
 export function noticeIdOf(body: Uint8Array): string {
-  return `notice_${createHash('sha256').update(body).digest('hex')}`
+  return `notice_${sha256Of(body)}`
 }
 
 const StoredPayload = z.object({ resultType: z.string().nullable().catch(null) })

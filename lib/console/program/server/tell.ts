@@ -2,7 +2,7 @@ import 'server-only'
 import { type ActId, toldOfAct } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import type { Base, Person } from '../../core/context.ts'
-import { notifyControlChanged } from '../../core/notifications/index.ts'
+import { notify } from '../../core/notifications/index.ts'
 import { activeAdmins } from '../../people/index.ts'
 
 /**
@@ -17,6 +17,7 @@ export function tellerOf(
   if (toldOfAct(act, body) !== 'otherAdmins') return async () => {}
   return async (tx) => {
     const others = (await activeAdmins(tx)).filter((userId) => userId !== person.userId)
-    await notifyControlChanged(tx, others, { requestId, personName: person.name }, clock.now())
+    // The row of the audit log says which control.
+    await notify(tx, 'control.changed', others, { about: requestId, personName: person.name }, clock.now())
   }
 }

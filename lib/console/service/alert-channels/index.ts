@@ -4,7 +4,7 @@ import { type AlertChannel, alertChannelLimits, conflict, invalidAt, orNotFound 
 import { recorded, type Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { type Outbound, openOutbound } from '#lib/outbound/index.ts'
-import { backoffMs } from '#lib/time/index.ts'
+import { backoffMs, earlier, later } from '#lib/time/index.ts'
 import type { Base } from '../../core/context.ts'
 import type { Env } from '../../core/env.ts'
 import type { Handler } from '../../core/http/handler.ts'
@@ -105,9 +105,9 @@ export async function sendAlerts(
   for (let sent = 0; sent < atOnceMax; sent += 1) {
     if (signal.aborted) return true
     const now = clock.now()
-    const message = await takeMessage(database.sql, { now, until: new Date(now.getTime() + leaseMs) })
+    const message = await takeMessage(database.sql, { now, until: later(now, leaseMs) })
     if (message === null) {
-      await deleteOldMessages(database.sql, new Date(now.getTime() - storedMs))
+      await deleteOldMessages(database.sql, earlier(now, storedMs))
       return false
     }
     await send(base, outbound, message, signal)
@@ -128,7 +128,7 @@ async function send(base: Sending, outbound: Outbound, message: MessageRow, sign
   const attempts = message.attempts + 1
   const isOver = posted.error === null || attempts >= attemptsMax
   const state = posted.error === null ? 'sent' : isOver ? 'failed' : 'waiting'
-  const dueAt = new Date(now.getTime() + backoffMs(attempts - 1, delays))
+  const dueAt = later(now, backoffMs(attempts - 1, delays))
   const change = {
     state,
     attempts,

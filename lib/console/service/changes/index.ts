@@ -12,13 +12,14 @@ import {
 import type { Sql } from '#lib/database/index.ts'
 import { gravestFirst, rankOf, severityOfChange } from '#lib/domain/changes/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
-import { dayMs, dayOf } from '#lib/time/index.ts'
+import { dayMs, dayOf, earlier } from '#lib/time/index.ts'
 import type { Base, Context } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
+import { readMark, writeMark } from '../../core/marks/store.ts'
 import { tellPeople } from '../../core/notifications/index.ts'
 import { serialized } from '../../core/serialized.ts'
 import { severitiesIn } from '../../core/settings/index.ts'
-import { instantOfOrder, readMark, writeMark } from '../../orders/journal/index.ts'
+import { instantOfOrder } from '../../orders/journal/index.ts'
 import type { HeldFacts } from '../../people/mail/index.ts'
 import { pollMonitor } from './poll.ts'
 import {
@@ -45,7 +46,7 @@ const weighedMax = 200
 /** What changed at monitored companies, from what this console has picked up: reading it asks nobody. */
 export const listMonitorChanges: Handler<'listMonitorChanges'> = async ({ database, clock }, { query }) => {
   const { limit = shownDefault, serviceId, order = 'time', days, lane } = query
-  const since = days === undefined ? undefined : new Date(clock.now().getTime() - days * dayMs)
+  const since = days === undefined ? undefined : earlier(clock.now(), days * dayMs)
   const severities = await severitiesIn(database.sql)
   const isByWeight = order === 'severity'
   const [rows, total] = await Promise.all([
@@ -61,7 +62,7 @@ export const listMonitorChanges: Handler<'listMonitorChanges'> = async ({ databa
 /** What changed within so many days, lane by lane, with the newest that is serious and how many companies are watched. */
 export async function changesFor({ database, clock }: Pick<Base, 'database' | 'clock'>, userId: string, days: number) {
   const now = clock.now()
-  const since = new Date(now.getTime() - days * dayMs)
+  const since = earlier(now, days * dayMs)
   const db = database.sql
   const [found, counts, newest, severities] = await Promise.all([
     lanesSince(db, { userId, since, now }),

@@ -3,6 +3,7 @@ import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { type ChangeLane, laneOfCategory, readers } from '#lib/contract/index.ts'
 import { hasRows, type Sql } from '#lib/database/index.ts'
 import { companyNameColumn, monitorChanges, monitorPolls, users } from '../../core/schema/index.ts'
+import { activeWithRole } from '../../core/store.ts'
 
 export type FoundChangeRow = typeof monitorChanges.$inferSelect
 
@@ -103,12 +104,8 @@ export async function listChanges(
 }
 
 /** Everybody who may read what monitors find. */
-export async function listReaders(db: Sql): Promise<string[]> {
-  const rows = await db
-    .select({ userId: users.userId })
-    .from(users)
-    .where(and(inArray(users.role, [...readers]), eq(users.isActive, true)))
-  return rows.map(({ userId }) => userId)
+export function listReaders(db: Sql): Promise<string[]> {
+  return activeWithRole(db, readers)
 }
 
 /** Who answers for what is spent: administrators and finance. */

@@ -1,11 +1,12 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { call } from '#lib/client/call.ts'
 import { refusesExtensions } from '#lib/client/offers.ts'
 import { ApiError, type BackgroundJob, type Connection, missingScopeIn } from '#lib/contract/index.ts'
+import { earlier } from '#lib/time/index.ts'
 import type { Context, JobState } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { isLate } from '../../core/late.ts'
+import { sha256Of } from '../../core/sha256.ts'
 import { consoleVersion } from '../../core/version.ts'
 
 const maxWaitMs = 5_000
@@ -36,7 +37,7 @@ function jobRecord(state: JobState, now: Date): BackgroundJob {
   const { name, hasEnded, ageMs, lastMs, runningMs, failures } = state
   return {
     name,
-    endedAt: hasEnded ? new Date(now.getTime() - ageMs).toISOString() : null,
+    endedAt: hasEnded ? earlier(now, ageMs).toISOString() : null,
     lastMs: rounded(lastMs),
     runningMs: rounded(runningMs),
     failures,
@@ -100,8 +101,7 @@ async function readinessOf(ctx: Context): Promise<Connection['readiness']> {
 
 /** The part of a key that is no secret, made as the service makes it, so that the key is found in its list. */
 export function keyPrefixOf(key: string): string {
-  const hash = () => createHash('sha256').update(key).digest('hex').slice(0, 12)
-  return /^(rk_[0-9a-f]{12})_/.exec(key)?.[1] ?? `key_${hash()}`
+  return /^(rk_[0-9a-f]{12})_/.exec(key)?.[1] ?? `key_${sha256Of(key).slice(0, 12)}`
 }
 
 /** An address may carry a name and a password. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { dayMs } from '#lib/time/index.ts'
+import { dayMs, earlier } from '#lib/time/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { answeredByDay, healthSince } from './store.ts'
 
@@ -9,7 +9,7 @@ export const listSourceHealth: Handler<'listSourceHealth'> = async (ctx) => {
   const now = ctx.clock.now()
   const db = ctx.database.sql
   const [health, days] = await Promise.all([
-    healthSince(db, new Date(now.getTime() - daysBack * dayMs)),
+    healthSince(db, earlier(now, daysBack * dayMs)),
     answeredByDay(db, now, daysBack),
   ])
   return { health, days }

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import type { AnsweredDay, SourceHealth } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { dayMs, dayOf, startOfDay } from '#lib/time/index.ts'
+import { dayMs, dayOf, earlier, later, startOfDay } from '#lib/time/index.ts'
 
 interface HealthRow extends Record<string, unknown> {
   product: string
@@ -31,7 +31,7 @@ const settledSince = (since: Date) => sql`
 
 /** Of each of so many days until this one how many orders ended, and how many of them were answered. */
 export async function answeredByDay(db: Sql, now: Date, days: number): Promise<AnsweredDay[]> {
-  const first = startOfDay(new Date(now.getTime() - (days - 1) * dayMs))
+  const first = startOfDay(earlier(now, (days - 1) * dayMs))
   const { rows } = await db.execute<{ day: string; asked: string; answered: string }>(sql`
     with settled as (${settledSince(first)})
     select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::text as asked,
@@ -39,7 +39,7 @@ export async function answeredByDay(db: Sql, now: Date, days: number): Promise<A
     from settled group by 1`)
   const found = new Map(rows.map((row) => [row.day, row]))
   return Array.from({ length: days }, (_, index) => {
-    const day = dayOf(new Date(first.getTime() + index * dayMs))
+    const day = dayOf(later(first, index * dayMs))
     const { asked, answered } = found.get(day) ?? { asked: 0, answered: 0 }
     return { day, asked: Number(asked), answered: Number(answered) }
   })

@@ -13,9 +13,11 @@ import {
 } from '#lib/contract/index.ts'
 import { recorded } from '#lib/database/index.ts'
 import { newId, newRequestId } from '#lib/id/index.ts'
+import { earlier, later } from '#lib/time/index.ts'
 import { createAuditWriter } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { Call, Handler } from '../../core/http/handler.ts'
+import { whileInFlight } from '../../core/in-flight.ts'
 import { serialized } from '../../core/serialized.ts'
 import { findUser } from '../../people/index.ts'
 import { describeChange, type ServiceCall, sendChange } from '../service-changes/index.ts'
@@ -75,7 +77,7 @@ async function hold(
   const act = await trail.change(async (tx) => {
     const made: PendingDeletionRow = {
       ...{ actId: newId(now), operation, params, object, name, state: 'waiting', requestedBy: person.userId },
-      ...{ requestedAt: now, dueAt: new Date(now.getTime() + undoMs), endedAt: null, code: null },
+      ...{ requestedAt: now, dueAt: later(now, undoMs), endedAt: null, code: null },
     }
     return insertDeletion(tx, made)
   })
@@ -100,9 +102,9 @@ const leaseMs = 45_000
  */
 export async function sendPendingDeletions(ctx: Context, signal: AbortSignal): Promise<boolean> {
   const now = ctx.clock.now()
-  const due = await dueDeletions(ctx.database.sql, now, new Date(now.getTime() - leaseMs), atOnceMax)
+  const due = await dueDeletions(ctx.database.sql, now, earlier(now, leaseMs), atOnceMax)
   if (signal.aborted) return false
-  const states = await Promise.all(due.map((act) => sendDeletion(ctx, act)))
+  const states = await Promise.all(due.map((act) => whileInFlight(ctx, act.actId, sendDeletion(ctx, act))))
   return due.length === atOnceMax && !states.includes('waiting')
 }
 
@@ -113,19 +115,6 @@ export async function renewActs({ database, clock, inFlight }: Context): Promise
 
 /** Answers its new state; null where another process was faster. */
 async function sendDeletion(ctx: Context, act: PendingDeletionRow): Promise<string | null> {
-  const { inFlight } = ctx
-  const sending = takeAndSend(ctx, act)
-  const ended = sending.then(
-    () => {},
-    () => {},
-  )
-  // A stop waits for it, and its lease is renewed as long.
-  inFlight.set(act.actId, ended)
-  void ended.then(() => inFlight.delete(act.actId))
-  return sending
-}
-
-async function takeAndSend(ctx: Context, act: PendingDeletionRow): Promise<string | null> {
   const { sql } = ctx.database
   if (!(await takeDeletion(sql, act, ctx.clock.now()))) return null
   const ended = await sent(ctx, act)

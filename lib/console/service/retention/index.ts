@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Transaction } from '#lib/database/index.ts'
 import { weighedSide } from '#lib/domain/changes/index.ts'
-import { dayMs } from '#lib/time/index.ts'
+import { dayMs, earlier } from '#lib/time/index.ts'
 import { eraseAnswers, lockStates, refreshStates } from '../../companies/company-states/index.ts'
 import { deleteAppearances, lockDecisions } from '../../companies/parties/index.ts'
 import { clearScreenings, partiesMayDiffer } from '../../companies/screening-states/index.ts'
@@ -10,7 +10,6 @@ import type { Base } from '../../core/context.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import { refuseErased } from '../../orders/journal/index.ts'
 import {
-  blankChange,
   blankRequests,
   changesFoundBefore,
   companiesOf,
@@ -22,6 +21,7 @@ import {
   filesClosedBefore,
   hasErased,
   markErased,
+  updateChange,
 } from './store.ts'
 
 /** An order of one of their companies that ends waits until they are erased. */
@@ -41,7 +41,7 @@ export async function eraseOld(base: Base): Promise<boolean> {
   const { resultsDays } = await readSettings(database.sql)
   if (typeof resultsDays !== 'number') return false
   const now = clock.now()
-  const before = new Date(now.getTime() - resultsDays * dayMs)
+  const before = earlier(now, resultsDays * dayMs)
   const orders = await eraseSome(base, 'eraseResults', (tx) => eraseOrders(tx, before, now))
   nothingErasedUntil.delete(env)
   const blanked = await blankRequests(database.sql, before, blankedAtOnceMax)
@@ -103,7 +103,8 @@ async function eraseChanges(tx: Transaction, before: Date, now: Date): Promise<E
   const serviceIds = found.flatMap(({ serviceId }) => serviceId ?? [])
   await lockStates(tx, serviceIds, now)
   for (const one of found) {
-    await blankChange(tx, one.changeId, { before: weighedSide(one.before), after: weighedSide(one.after) })
+    const sides = { before: weighedSide(one.before), after: weighedSide(one.after) }
+    await updateChange(tx, one.changeId, { ...sides, diffPath: null })
   }
   await refreshStates(tx, serviceIds, now, { isNews: false })
   return { count: found.length, object: `${found.length} changes found before ${before.toISOString()}` }

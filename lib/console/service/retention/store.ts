@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import { hasRows, isChosenByPlanner, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
+import { hasRows, isChosenByPlanner, prepared, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { deleteAppearances, handOverDecisions, relatedId } from '../../companies/parties/index.ts'
 import {
   caseEvents,
@@ -19,6 +19,7 @@ import {
   screeningImports,
   vatChecks,
 } from '../../core/schema/index.ts'
+import { keyedWithin } from '../../core/store.ts'
 
 const erasedOrder = prepared((db) =>
   db
@@ -39,26 +40,27 @@ export function hasErased(db: Sql): Promise<boolean> {
 }
 
 /** Marks orders that ended before then as erased and answers which; their facts and prices stay. */
-export async function markErased(db: Sql, endedBefore: Date, erasedAt: Date, limit: number): Promise<string[]> {
+export function markErased(db: Sql, endedBefore: Date, erasedAt: Date, limit: number): Promise<string[]> {
   const due = db
     .select({ orderId: orders.orderId })
     .from(orders)
     .where(and(lt(orders.settledAt, endedBefore), isNull(orders.erasedAt)))
     .limit(limit)
     .for('update', { skipLocked: true })
-  const rows = await db
-    .update(orders)
-    .set({ erasedAt })
-    .where(isChosenByPlanner(orders.orderId, due))
-    .returning({ orderId: orders.orderId })
-  return rows.map(({ orderId }) => orderId)
+  return valuesOf(
+    db
+      .update(orders)
+      .set({ erasedAt })
+      .where(isChosenByPlanner(orders.orderId, due))
+      .returning({ orderId: orders.orderId }),
+    'orderId',
+  )
 }
 
 /** The companies these orders were of. */
-export async function companiesOf(db: Sql, orderIds: string[]): Promise<(string | null)[]> {
+export function companiesOf(db: Sql, orderIds: string[]): Promise<(string | null)[]> {
   const { serviceId, orderId } = orders
-  const rows = await db.selectDistinct({ serviceId }).from(orders).where(inArray(orderId, orderIds))
-  return rows.map((row) => row.serviceId)
+  return valuesOf(db.selectDistinct({ serviceId }).from(orders).where(inArray(orderId, orderIds)), 'serviceId')
 }
 
 export async function deleteResults(db: Sql, orderIds: string[]): Promise<number> {
@@ -92,10 +94,9 @@ export async function blankRequests(db: Sql, requestedBefore: Date, limit: numbe
 }
 
 /** The companies of files closed before then. */
-export async function filesClosedBefore(db: Sql, closedBefore: Date, limit: number): Promise<string[]> {
+export function filesClosedBefore(db: Sql, closedBefore: Date, limit: number): Promise<string[]> {
   const { serviceId, closedAt } = files
-  const rows = await db.select({ serviceId }).from(files).where(lt(closedAt, closedBefore)).limit(limit)
-  return rows.map((row) => row.serviceId)
+  return valuesOf(db.select({ serviceId }).from(files).where(lt(closedAt, closedBefore)).limit(limit), 'serviceId')
 }
 
 /** Of these companies, removes files closed before then, with their decisions, events, hits, checks of VAT numbers and decisions on sanctions; answers which, how many decisions, and of which companies' parties other decisions hold now. */
@@ -155,16 +156,7 @@ export function changesFoundBefore(tx: Transaction, before: Date, limit: number)
     .for('update', { skipLocked: true })
 }
 
-export async function blankChange(
-  tx: Transaction,
-  changeId: string,
-  sides: { before: unknown; after: unknown },
-): Promise<void> {
-  await tx
-    .update(monitorChanges)
-    .set({ ...sides, diffPath: null })
-    .where(eq(monitorChanges.changeId, changeId))
-}
+export const { update: updateChange } = keyedWithin(monitorChanges, monitorChanges.changeId)
 
 /** What papers say is erased with what they were made of: the results of these orders, or all of the file of these companies. */
 export async function erasePapers(

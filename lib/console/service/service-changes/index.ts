@@ -5,10 +5,11 @@ import { ApiError, conflict } from '#lib/contract/index.ts'
 import { recorded, type Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
-import { backoffMs } from '#lib/time/index.ts'
+import { backoffMs, earlier } from '#lib/time/index.ts'
 import { type AuditAbout, type Closing, closeAudit, endingOfAct } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { Call } from '../../core/http/handler.ts'
+import { whileInFlight } from '../../core/in-flight.ts'
 import {
   answerHeaders,
   failedAnswer,
@@ -66,7 +67,7 @@ export async function abandonChanges(ctx: Context, before = leftBefore(ctx)): Pr
 /** The embedded engine has one process: what that one does not wait for has nobody left. */
 function leftBefore({ clock, database }: Context): Date {
   const now = clock.now()
-  return database.kind === 'pglite' ? now : new Date(now.getTime() - abandonMs)
+  return database.kind === 'pglite' ? now : earlier(now, abandonMs)
 }
 
 /**
@@ -139,14 +140,7 @@ export function sendChange(
   edit?: GuardedEdit,
 ): Promise<Response> {
   const auditId = newId(ctx.clock.now())
-  const sending = sendOnce(ctx, id, call, auditId, note, edit)
-  const ended = sending.then(
-    () => {},
-    () => {},
-  )
-  ctx.inFlight.set(auditId, ended)
-  void ended.then(() => ctx.inFlight.delete(auditId))
-  return sending
+  return whileInFlight(ctx, auditId, sendOnce(ctx, id, call, auditId, note, edit))
 }
 
 async function sendOnce(

@@ -1,6 +1,7 @@
 import 'server-only'
 import { call } from '#lib/client/call.ts'
 import { ApiError, type Webhook } from '#lib/contract/index.ts'
+import { earlier } from '#lib/time/index.ts'
 import type { Context } from '../../core/context.ts'
 import { ownWebhook, ownWebhookUrl, saveSecret, sealOwnSecret } from './own.ts'
 import { claimOwnWebhook, clearOwnWebhook, type OwnWebhookRow, updateOwnWebhook, upsertWebhook } from './store.ts'
@@ -26,7 +27,7 @@ export async function ensureWebhook(ctx: EnsureContext, signal: AbortSignal): Pr
   if (known !== null) return
   const now = ctx.clock.now()
   const { registryUrl } = ctx.env
-  const longAgo = new Date(now.getTime() - claimMs)
+  const longAgo = earlier(now, claimMs)
   const own = kept.get(registryUrl) ?? null
   if (!(await claimOwnWebhook(ctx.database.sql, { registryUrl, url, now, longAgo, own }))) return
   kept.set(registryUrl, now)

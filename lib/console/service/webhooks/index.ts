@@ -18,11 +18,12 @@ import type { Handler } from '../../core/http/handler.ts'
 import { tellPeople } from '../../core/notifications/index.ts'
 import { serialized } from '../../core/serialized.ts'
 import { headersFor } from '../../core/upstream/index.ts'
+import { activeAdmins } from '../../people/index.ts'
 import { type EndpointFacts, linkOrigin } from '../../people/mail/index.ts'
 import { tellChannels } from '../alert-channels/index.ts'
 import { sendChange, webhookChanges } from '../service-changes/index.ts'
 import { maskedHeaders, ownWebhook, recordWebhookChange, saveDescription } from './own.ts'
-import { countReveals, findLogStart, findWebhookRow, listActiveAdmins, listDone, listWebhookRows } from './store.ts'
+import { countReveals, findLogStart, findWebhookRow, listDone, listWebhookRows } from './store.ts'
 
 export { ensureWebhook } from './ensure.ts'
 export {
@@ -178,7 +179,7 @@ async function tell(
   const at = ctx.clock.now()
   const facts = factsOf(webhook, delivery, known)
   await ctx.database.transaction(async (tx) => {
-    const admins = await listActiveAdmins(tx)
+    const admins = await activeAdmins(tx)
     const rows = admins.map((userId) => ({
       userId,
       kind,

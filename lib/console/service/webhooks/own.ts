@@ -1,6 +1,7 @@
 import 'server-only'
 import { ApiError, limits, RotatedSecret, type RouteId, tolerate, Webhook } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
+import { later } from '#lib/time/index.ts'
 import { announceWebhook } from '../../core/announce.ts'
 import type { Base } from '../../core/context.ts'
 import { type Env, isLoopback } from '../../core/env.ts'
@@ -158,7 +159,7 @@ export async function saveSecret(
   await updateOwnWebhook(db, ctx.env.registryUrl, {
     sealedSecret: sealOwnSecret(ctx, secret),
     sealedPrevious: known === undefined ? null : row.sealedSecret,
-    previousUntil: known === undefined ? null : (until ?? new Date(now.getTime() + limits.rotationOverlapMs)),
+    previousUntil: known === undefined ? null : (until ?? later(now, limits.rotationOverlapMs)),
   })
 }
 

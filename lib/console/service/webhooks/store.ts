@@ -2,7 +2,7 @@ import 'server-only'
 import { and, asc, desc, eq, isNull, lte, or } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
 import { firstRow, hasRows, type Sql } from '#lib/database/index.ts'
-import { audit, ownWebhooks, users, webhooks } from '../../core/schema/index.ts'
+import { audit, ownWebhooks, webhooks } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
 export type RecordedWebhookRow = typeof webhooks.$inferSelect
@@ -33,12 +33,6 @@ export function listDone(db: Sql, webhookId: string, action: string, limit: numb
     .where(isDone(webhookId, action))
     .orderBy(desc(audit.at))
     .limit(limit)
-}
-
-export async function listActiveAdmins(db: Sql): Promise<string[]> {
-  const active = and(eq(users.role, 'admin'), eq(users.isActive, true))
-  const rows = await db.select({ userId: users.userId }).from(users).where(active)
-  return rows.map(({ userId }) => userId)
 }
 
 /** How many reads of its signing secret there are in the log. */

@@ -1,9 +1,10 @@
 import 'server-only'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { OpenItem, UserRole } from '#lib/contract/index.ts'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import type { Sql, Transaction } from '#lib/database/index.ts'
 import { type DecisionRow, endMade, proposableOn, wholeOf } from '../../../core/decisions/index.ts'
-import { decisions, fileEvents, files, marks, users } from '../../../core/schema/index.ts'
+import { readMark } from '../../../core/marks/store.ts'
+import { decisions, fileEvents, files, users } from '../../../core/schema/index.ts'
 import { keyedWithin } from '../../../core/store.ts'
 
 export type FileRow = typeof files.$inferSelect
@@ -25,12 +26,12 @@ export function endLastDecision(tx: Transaction, serviceId: string, now: Date): 
   return endMade(tx, wholeOf('file', serviceId), { by: null, now })
 }
 
-export const { insert: insertFileEvent } = keyedWithin(fileEvents, fileEvents.eventId)
+export const { insert: insertFileEvent, update: updateFileEvent } = keyedWithin(fileEvents, fileEvents.eventId)
 
 /** Since when it is news what becomes known of a company; what was known before is shown and changes no file. */
 export async function newsSince(db: Sql): Promise<Date | null> {
-  const row = await firstRow(db.select().from(marks).where(eq(marks.name, 'company-states.since')))
-  return row === null ? null : new Date(row.value)
+  const since = await readMark(db, 'company-states.since')
+  return since === null ? null : new Date(since)
 }
 
 /** Of these people, those who can still sign in and have one of these roles. */
@@ -69,8 +70,4 @@ export function eventsWithItems(db: Sql, serviceIds: readonly string[]) {
 export async function saveDecisionItems(tx: Transaction, decisionId: string, openItems: OpenItem[]): Promise<void> {
   const facts = sql`${decisions.facts} || ${JSON.stringify({ openItems })}::jsonb`
   await tx.update(decisions).set({ facts }).where(eq(decisions.decisionId, decisionId))
-}
-
-export async function saveEventItems(tx: Transaction, eventId: string, openItems: OpenItem[]): Promise<void> {
-  await tx.update(fileEvents).set({ openItems }).where(eq(fileEvents.eventId, eventId))
 }

@@ -5,13 +5,13 @@ import { deriveKey } from '#lib/crypto/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Paper } from '#lib/paper/index.ts'
-import { dayMs } from '#lib/time/index.ts'
+import { dayMs, earlier, later } from '#lib/time/index.ts'
 import { recordAudit, recordRefusal } from '../../../core/audit/index.ts'
 import type { Base } from '../../../core/context.ts'
-import { notifyDisclosure } from '../../../core/notifications/index.ts'
+import { tellPeople } from '../../../core/notifications/index.ts'
 import { mailDisclosureCode } from '../../../core/outbox/index.ts'
 import { readSettings } from '../../../core/settings/index.ts'
-import { hashOfToken } from '../create.ts'
+import { sha256Of } from '../../../core/sha256.ts'
 import { aboutOf, gunzipped, standingOfDisclosure } from '../record.ts'
 import { type DisclosureRow, lockDisclosure, storedPaper, updateDisclosure } from '../store.ts'
 import {
@@ -43,7 +43,7 @@ export function askForCode(base: Visiting, token: string, visitor: Visitor): Pro
       return { kind: 'ended' }
     }
     if (!row.withCode) return { kind: 'notNeeded' }
-    const hourAgo = new Date(now.getTime() - 60 * minuteMs)
+    const hourAgo = earlier(now, 60 * minuteMs)
     if ((await countCodes(tx, row.disclosureId, hourAgo)) >= codesPerHourMax) {
       await record(base, tx, said, 'codeRefused')
       return { kind: 'tooMany' }
@@ -53,8 +53,8 @@ export function askForCode(base: Visiting, token: string, visitor: Visitor): Pro
     const codeId = newId(now)
     await insertCode(tx, {
       ...{ codeId, disclosureId: row.disclosureId, codeHash: hashOfCode(base, codeId, code) },
-      ...{ browserHash: hashOfToken(browser), createdAt: now },
-      expiresAt: new Date(now.getTime() + codeMinutes * minuteMs),
+      ...{ browserHash: sha256Of(browser), createdAt: now },
+      expiresAt: later(now, codeMinutes * minuteMs),
     })
     await mailDisclosureCode(base, tx, { codeId, code, locale: languageOfReader(row) })
     await record(base, tx, said, 'codeAsked')
@@ -71,7 +71,7 @@ export function enterCode(base: Visiting, token: string, visitor: Visitor, typed
       return { kind: 'ended' }
     }
     if (!row.withCode) return { kind: 'notNeeded' }
-    const last = visitor.browser === null ? null : await lastCodeOf(tx, row.disclosureId, hashOfToken(visitor.browser))
+    const last = visitor.browser === null ? null : await lastCodeOf(tx, row.disclosureId, sha256Of(visitor.browser))
     if (last === null || !isUsable(last, now)) {
       await record(base, tx, said, 'codeRefused')
       return { kind: 'again' }
@@ -82,8 +82,8 @@ export function enterCode(base: Visiting, token: string, visitor: Visitor, typed
       return { kind: last.tries + 1 >= codeTriesMax ? 'again' : 'wrong' }
     }
     const session = randomBytes(32).toString('base64url')
-    const sessionUntil = new Date(now.getTime() + codeSessionMinutes * minuteMs)
-    await updateCode(tx, last.codeId, { sessionHash: hashOfToken(session), sessionUntil })
+    const sessionUntil = later(now, codeSessionMinutes * minuteMs)
+    await updateCode(tx, last.codeId, { sessionHash: sha256Of(session), sessionUntil })
     await record(base, tx, said, 'codeAccepted')
     return { kind: 'accepted', session }
   })
@@ -138,7 +138,7 @@ export async function openPaper(base: Visiting, token: string, visitor: Visitor,
     if (row.withCode && !(await isProved(tx, row, visitor, now))) return askedForCode(tx, row, visitor, now)
     const stored = await storedPaper(tx, row.disclosureId)
     if (!stored?.paper) throw new Error('an open paper has no content')
-    if (row.firstOpenedAt === null) await notifyDisclosure(tx, 'disclosure.opened', aboutOf(row), now)
+    if (row.firstOpenedAt === null) await tellPeople(tx, [{ ...aboutOf(row), kind: 'disclosure.opened' }], now)
     await record(base, tx, { row, visitor, now }, as)
     await updateDisclosure(tx, row.disclosureId, {
       ...{ openings: row.openings + 1, firstOpenedAt: row.firstOpenedAt ?? now, lastOpenedAt: now },
@@ -166,12 +166,12 @@ async function atAddress<T>(
   const found = !tokenForm.test(token)
     ? null
     : await database.transaction(async (tx) => {
-        const row = await lockDisclosure(tx, { tokenHash: hashOfToken(token) })
+        const row = await lockDisclosure(tx, { tokenHash: sha256Of(token) })
         if (row === null) return null
         const { disclosures: rule } = await readSettings(tx)
         const state = standingOfDisclosure(row, rule, now)
         if (row.needsSecondPerson && row.confirmedAt === null) return null
-        const since = new Date(now.getTime() - dayMs)
+        const since = earlier(now, dayMs)
         if ((await countOpenings(tx, row.disclosureId, since)) >= disclosureLimits.openingsPerDayMax) return tooOften()
         return { value: await act({ tx, row, state, now }) }
       })
@@ -245,11 +245,11 @@ function languageOfReader({ language }: Pick<DisclosureRow, 'language'>): 'en' |
 }
 
 async function isProved(tx: Transaction, row: DisclosureRow, visitor: Visitor, now: Date): Promise<boolean> {
-  return visitor.session !== null && hasSession(tx, row.disclosureId, hashOfToken(visitor.session), now)
+  return visitor.session !== null && hasSession(tx, row.disclosureId, sha256Of(visitor.session), now)
 }
 
 async function askedForCode(tx: Transaction, row: DisclosureRow, visitor: Visitor, now: Date): Promise<Visit> {
-  const last = visitor.browser === null ? null : await lastCodeOf(tx, row.disclosureId, hashOfToken(visitor.browser))
+  const last = visitor.browser === null ? null : await lastCodeOf(tx, row.disclosureId, sha256Of(visitor.browser))
   const isAsked = last !== null && last.sessionHash === null && last.expiresAt > now
   return { kind: 'code', language: languageOfReader(row), sentTo: maskedEmail(row.recipientEmail ?? ''), isAsked }
 }

@@ -4,7 +4,7 @@ import { localDay } from '#lib/domain/law/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
 import { byProgram, recordAudit } from '../../../core/audit/index.ts'
 import type { Base } from '../../../core/context.ts'
-import { notifySanctionsChanged } from '../../../core/notifications/index.ts'
+import { notify } from '../../../core/notifications/index.ts'
 import { readSettings } from '../../../core/settings/index.ts'
 import { listReaders } from '../../../service/changes/index.ts'
 import { type CaseLine, openOrAddTo } from '../../cases/index.ts'
@@ -37,7 +37,13 @@ export async function changedVerdict(
   const { runId, list, day } = run
   const people = await listReaders(tx)
   const changes = verdicts.length + matches
-  await notifySanctionsChanged(tx, people, { serviceId, companyName, runId, changes }, now)
+  await notify(
+    tx,
+    'sanctions.changed',
+    people,
+    { serviceId, companyName, changes, about: `${serviceId} ${runId}` },
+    now,
+  )
   if (verdicts.length === 0) return
   const { timeZone } = await readSettings(tx)
   const lines = linesOf(run, found, verdicts)

@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { ApiError, type SanctionOutcome } from '#lib/contract/index.ts'
 import { isDatabaseFault, type Transaction } from '#lib/database/index.ts'
+import { later } from '#lib/time/index.ts'
 import { lockStates, refreshStates } from '../../../companies/company-states/index.ts'
 import { saveCompared } from '../../../companies/screening-states/index.ts'
 import type { Context } from '../../../core/context.ts'
@@ -54,7 +55,7 @@ export async function runAll(ctx: Running, listMonitored: ListMonitored, signal:
   const runner = randomUUID()
   while (!signal.aborted) {
     const now = ctx.clock.now()
-    const run = await takeRun(ctx.database, runner, now, new Date(now.getTime() + leaseMs))
+    const run = await takeRun(ctx.database, runner, now, later(now, leaseMs))
     if (run === null) return
     const isOver = await workOn(ctx, run, runner, listMonitored, signal)
     if (isOver) await ctx.database.transaction((tx) => endRun(tx, run.runId, runner, ctx.clock.now()))
@@ -92,7 +93,7 @@ async function checkAll(
   serviceIds: readonly string[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const until = new Date(ctx.clock.now().getTime() + leaseMs)
+  const until = later(ctx.clock.now(), leaseMs)
   if (!(await renewRun(ctx.database.sql, run.runId, runner, until))) return false
   if (signal.aborted) return false
   const pieces: (readonly string[])[] = []

@@ -1,7 +1,15 @@
 import 'server-only'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { SanctionOutcome } from '#lib/contract/index.ts'
-import { type Database, firstRow, hasRows, isChosenByPlanner, type Sql, type Transaction } from '#lib/database/index.ts'
+import {
+  type Database,
+  firstRow,
+  hasRows,
+  isChosenByPlanner,
+  type Sql,
+  type Transaction,
+  valuesOf,
+} from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import {
   files,
@@ -80,7 +88,7 @@ export async function endRun(tx: Transaction, runId: string, runner: string, end
 }
 
 /** Companies with a file or a stored graph that the run has not been through yet. */
-export async function companiesLeft(db: Sql, runId: string, limit: number): Promise<string[]> {
+export function companiesLeft(db: Sql, runId: string, limit: number): Promise<string[]> {
   const done = db
     .select({ serviceId: sanctionRunCompanies.serviceId })
     .from(sanctionRunCompanies)
@@ -99,8 +107,7 @@ export async function companiesLeft(db: Sql, runId: string, limit: number): Prom
         notInArray(orders.serviceId, done),
       ),
     )
-  const rows = await withFile.union(withGraph).orderBy(sql`1`).limit(limit)
-  return rows.map(({ serviceId }) => serviceId)
+  return valuesOf(withFile.union(withGraph).orderBy(sql`1`).limit(limit), 'serviceId')
 }
 
 /** Of these companies, those the run has not been through yet. */

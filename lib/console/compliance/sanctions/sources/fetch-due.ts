@@ -4,11 +4,11 @@ import { ApiError, conflict, type HeldReason, isInTwoFiles } from '#lib/contract
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Fetching } from '#lib/outbound/index.ts'
-import { dayOf } from '#lib/time/index.ts'
+import { dayOf, later } from '#lib/time/index.ts'
 import { programAuditWriter } from '../../../core/audit/index.ts'
 import type { Base } from '../../../core/context.ts'
 import { fetchingOf } from '../../../core/fetching.ts'
-import { endEditionHeld, notifyEditionHeld } from '../../../core/notifications/index.ts'
+import { endListNews, notify } from '../../../core/notifications/index.ts'
 import { activeAdmins } from '../../../people/index.ts'
 import { dayOfEdition, hashesOf, putInPlace, readAlone } from '../import.ts'
 import type { ReadFiles, readInProcess } from '../reading.ts'
@@ -35,7 +35,7 @@ export async function fetchLists(
   { fetching, readFiles }: Means = { fetching: fetchingOf(base.env) },
 ): Promise<boolean> {
   const now = base.clock.now()
-  const source = await takeDue(base.database.sql, { now, until: new Date(now.getTime() + leaseMs) })
+  const source = await takeDue(base.database.sql, { now, until: later(now, leaseMs) })
   if (source === null) return false
   const change = await attempt(base, source, { fetching, readFiles, signal }).catch((error: unknown) => {
     signal.throwIfAborted()
@@ -75,9 +75,15 @@ async function attempt(
       if (!(await lockTaken(tx, source))) return false
       const { isFetched: _, importedAt: heldAt, importedBy: _by, replacedAt: _at, ...row } = edition
       const packed = gzipSync(JSON.stringify(facts))
-      await endEditionHeld(tx, list, heldAt)
+      await endListNews(tx, 'sanctions.editionHeld', list, heldAt)
       await holdEdition(tx, { ...row, changes: edition.changes ?? null, reasons: why, heldAt, body, facts: packed })
-      await notifyEditionHeld(tx, await activeAdmins(tx), { list, editionId: edition.editionId }, heldAt)
+      await notify(
+        tx,
+        'sanctions.editionHeld',
+        await activeAdmins(tx),
+        { about: `${list} ${edition.editionId}`, list },
+        heldAt,
+      )
       return true
     })
     return isOurs ? { outcome: 'held', ...kept } : null
@@ -92,7 +98,7 @@ async function attempt(
     if (again === 'inUse' || again.length > 0) throw conflict('Another edition was imported meanwhile.')
     await putInPlace(tx, before, edition, { body, facts, against })
     await deleteHeld(tx, list)
-    await endEditionHeld(tx, list, clock.now())
+    await endListNews(tx, 'sanctions.editionHeld', list, clock.now())
   })
   return { outcome: 'taken', ...kept }
 }
@@ -141,7 +147,7 @@ async function settle({ database, clock, log, random }: Fetches, source: SourceR
   const isFailed = change.outcome === 'failed'
   const failures = isFailed ? source.failures + 1 : 0
   const isSoon = isFailed && failures % attemptsMax !== 0
-  const dueAt = isSoon ? new Date(now.getTime() + hour) : nextNight(now, random())
+  const dueAt = isSoon ? later(now, hour) : nextNight(now, random())
   await updateTaken(database.sql, source, { problem: null, ...change, failures, dueAt, checkedAt: now })
   log.info({ event: 'list.fetched', list: source.list, outcome: change.outcome, failures }, 'Sanctions list fetched')
 }

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { type ListSource, notFound, type SanctionListId, sanctionListIds } from '#lib/contract/index.ts'
 import type { Base } from '../../../core/context.ts'
 import type { Handler } from '../../../core/http/handler.ts'
-import { endEditionHeld } from '../../../core/notifications/index.ts'
+import { endListNews } from '../../../core/notifications/index.ts'
 import { serialized } from '../../../core/serialized.ts'
 import { personOf } from '../../../people/index.ts'
 import { editionRecords, putInPlace } from '../import.ts'
@@ -60,7 +60,7 @@ export const releaseHeldEdition: Handler<'releaseHeldEdition'> = async (ctx, { p
     const kept: EntryFacts[] = JSON.parse(gunzipSync(facts).toString('utf8'))
     const before = await lockEdition(tx, list)
     await deleteHeld(tx, list)
-    await endEditionHeld(tx, list, now)
+    await endListNews(tx, 'sanctions.editionHeld', list, now)
     // What differs was said against the edition in use when it was held.
     const against = before !== null && before.importedAt < held.heldAt ? before.editionId : null
     return putInPlace(tx, before, released, { body, facts: kept, against })
@@ -77,7 +77,7 @@ export const dropHeldEdition: Handler<'dropHeldEdition'> = async (ctx, { params,
     if (held === null) throw notHeld()
     auditEntry.object = `${held.list} ${held.day}: ${held.entries} entries`
     await deleteHeld(tx, held.list)
-    await endEditionHeld(tx, held.list, ctx.clock.now())
+    await endListNews(tx, 'sanctions.editionHeld', held.list, ctx.clock.now())
     await markDropped(tx, held)
   })
   return {}

@@ -9,7 +9,7 @@ import {
   quietNotificationKinds,
 } from '#lib/contract/index.ts'
 import { olderThan, type Position, type Sql } from '#lib/database/index.ts'
-import { dayMs } from '#lib/time/index.ts'
+import { dayMs, earlier } from '#lib/time/index.ts'
 import { type Author, author, files, monitorChanges, notifications, users } from '../../schema/index.ts'
 import type { NotificationRow } from '../store.ts'
 
@@ -92,7 +92,7 @@ const accountNewsMs = dayMs
  */
 export async function markRead(db: Sql, { userId, sessionId, until, readAt }: Reading): Promise<void> {
   const { kind, about, at, facts } = notifications
-  const dayBefore = new Date(readAt.getTime() - accountNewsMs).toISOString()
+  const dayBefore = earlier(readAt, accountNewsMs).toISOString()
   const isAbout = sql`(${about} = ${sessionId} or position(${sessionId} in coalesce(${facts}, '')) > 0)`
   const isYoung = sql`(${at} > ${dayBefore}::timestamptz and ${at} <=
     (select created_at from console.sessions where session_id = ${sessionId}::uuid))`

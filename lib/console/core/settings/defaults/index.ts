@@ -17,10 +17,10 @@ import type { Env } from '../../env.ts'
 import type { Handler } from '../../http/handler.ts'
 import { serialized } from '../../serialized.ts'
 import { checksOf, hasSignOnFactor } from '../../sign-on-checks.ts'
+import { activeWithRole } from '../../store.ts'
 import { findSaid, lockSettings, writeSetting } from '../store.ts'
 import { readSettings, requireWayIn } from '../stored.ts'
 import {
-  adminsToTell,
   type DefaultRow,
   type FullDefault,
   findDefault,
@@ -184,7 +184,7 @@ async function tell({ env, clock, database }: Beginning, defaultId: NewDefaultId
   await database.transaction(async (tx) => {
     const row = await findDefault(tx, defaultId)
     if (row === null || effectsOfDefaults[defaultId]?.isOn(await readSettings(tx))) return
-    const admins = await adminsToTell(tx)
+    const admins = await activeWithRole(tx, ['admin'])
     if (admins.length === 0 || !(await takeUntold(tx, defaultId, now))) return
     const kind = 'defaults.kept'
     const rows = admins.map((userId) => ({ notificationId: newId(now), userId, at: now, kind, about: defaultId }))

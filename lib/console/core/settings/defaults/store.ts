@@ -32,14 +32,6 @@ export async function takeUntold(tx: Transaction, defaultId: string, toldAt: Dat
   return (await tx.update(newDefaults).set({ toldAt }).where(isUntold).returning()).length > 0
 }
 
-export async function adminsToTell(tx: Transaction): Promise<string[]> {
-  const rows = await tx
-    .select({ userId: users.userId })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
-  return rows.map(({ userId }) => userId)
-}
-
 export async function insertNotices(tx: Transaction, rows: (typeof notifications.$inferInsert)[]): Promise<string[]> {
   if (rows.length === 0) return []
   const written = await tx.insert(notifications).values(rows).onConflictDoNothing().returning()

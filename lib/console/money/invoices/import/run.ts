@@ -12,6 +12,7 @@ import {
   prove,
   withDecimalTexts,
 } from '#lib/domain/invoices/index.ts'
+import { earlier } from '#lib/time/index.ts'
 import type { Context } from '../../../core/context.ts'
 import { chunkAt, chunkOf, chunkRows, type InvoiceFrame, partsOf, rowsIn, sumsOf } from '../parts.ts'
 import { listChunks } from '../store.ts'
@@ -20,12 +21,11 @@ import {
   beginReading,
   clearCredits,
   deleteReadings,
-  finishReading,
   insertChunk,
   type NarrowRow,
   type StoredImport,
   storedImport,
-  updateSnapshot,
+  updateReading,
 } from './store.ts'
 
 /** A reading without a chunk for this long belongs to a process that has died. */
@@ -39,7 +39,7 @@ export async function importInvoice(ctx: Context, invoiceId: string): Promise<vo
   const { database, clock } = ctx
   const pieces = invoicePieces(ctx, invoiceId)
   const first = await pieces.next()
-  const deadSince = new Date(clock.now().getTime() - deadAfterMs)
+  const deadSince = earlier(clock.now(), deadAfterMs)
   await deleteReadings(database.sql, invoiceId, { deadSince })
   const readingId = await beginReading(database.sql, invoiceId, clock.now())
   const proofRows: ProofRow[] = []
@@ -57,7 +57,7 @@ export async function importInvoice(ctx: Context, invoiceId: string): Promise<vo
     const { invoice, values } = frame
     const judged = { sums: sumsOf(proofRows), measure, proof, checks: checksVersion }
     const snapshot = { invoice, lines, unexpected, values: [...values], ...judged }
-    await finishReading(database.sql, readingId, snapshot, clock.now())
+    await updateReading(database.sql, readingId, { state: 'read', readAt: clock.now(), snapshot })
   } catch (error) {
     await deleteReadings(database.sql, invoiceId, { only: readingId })
     throw error
@@ -158,7 +158,7 @@ async function judgeAgain(ctx: Context, { readingId, rows: count, snapshot }: St
   const unknown = rows.flatMap((row) => (row.creditsCharged === null ? [row.place] : []))
   if (unknown.length > 0) await clearCredits(sql, readingId, unknown)
   const judged = { proof: prove(frame, rows), sums: sumsOf(rows), ...partsOf(frame, rows), checks: checksVersion }
-  await updateSnapshot(sql, readingId, { ...snapshot, ...judged })
+  await updateReading(sql, readingId, { snapshot: { ...snapshot, ...judged } })
 }
 
 /** A line as the checks read it. One without rows may have had none to show: then its tiers are compared with nothing. */

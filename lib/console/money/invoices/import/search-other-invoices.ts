@@ -13,7 +13,7 @@ import type { Context } from '../../../core/context.ts'
 import { rowsAt } from '../rows-at.ts'
 import { findEventsElsewhere, listRefundPlaces } from '../store.ts'
 import { createCutter, invoicePieces } from './pieces.ts'
-import { type StoredImport, updateSnapshot } from './store.ts'
+import { type StoredImport, updateReading } from './store.ts'
 
 export function isSearching(proof: Proof): boolean {
   return proof.checks.some(({ state }) => state === 'asking')
@@ -26,9 +26,8 @@ export async function searchOtherInvoices(ctx: Context, reading: StoredImport): 
   const rows = await rowsAt(database.sql, reading.readingId, places)
   const wanted = refundedElsewhere(rows)
   const refunds = checkRefunds(rows, await findEvents(ctx, wanted, reading.invoiceId))
-  await updateSnapshot(database.sql, reading.readingId, {
-    ...reading.snapshot,
-    proof: withCheck(reading.snapshot.proof, refunds),
+  await updateReading(database.sql, reading.readingId, {
+    snapshot: { ...reading.snapshot, proof: withCheck(reading.snapshot.proof, refunds) },
   })
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { InvoiceLinePart, Proof } from '#lib/contract/index.ts'
-import { firstRow, type Sql } from '#lib/database/index.ts'
+import { firstRow, type Sql, valuesOf } from '#lib/database/index.ts'
 import { checksVersion } from '#lib/domain/invoices/index.ts'
 import {
   invoiceChunks,
@@ -10,6 +10,7 @@ import {
   invoiceRows,
   type StoredSnapshot,
 } from '../../../core/schema/index.ts'
+import { keyed } from '../../../core/store.ts'
 
 export type InvoiceReading = typeof invoiceReadings.$inferSelect
 export type StoredImport = InvoiceReading & { readAt: Date; snapshot: StoredSnapshot }
@@ -70,13 +71,15 @@ export async function storedLines(db: Sql): Promise<StoredLines[]> {
 }
 
 /** Invoices that were read to their end and judged by an earlier version of the checks. */
-export async function importsToJudge(db: Sql): Promise<string[]> {
+export function importsToJudge(db: Sql): Promise<string[]> {
   const checks = sql`(${invoiceReadings.snapshot} ->> 'checks')::integer`
-  const rows = await db
-    .selectDistinct({ invoiceId: invoiceReadings.invoiceId })
-    .from(invoiceReadings)
-    .where(and(eq(invoiceReadings.state, 'read'), sql`${checks} is distinct from ${checksVersion}::integer`))
-  return rows.map(({ invoiceId }) => invoiceId)
+  return valuesOf(
+    db
+      .selectDistinct({ invoiceId: invoiceReadings.invoiceId })
+      .from(invoiceReadings)
+      .where(and(eq(invoiceReadings.state, 'read'), sql`${checks} is distinct from ${checksVersion}::integer`)),
+    'invoiceId',
+  )
 }
 
 /** Rows that state no credits: earlier readings had a 0 for them. */
@@ -151,16 +154,7 @@ function customersOf(rows: readonly NarrowRow[]): string[] {
   return [...new Set(rows.flatMap(({ customer }) => customer ?? []))]
 }
 
-export async function finishReading(db: Sql, readingId: number, snapshot: StoredSnapshot, at: Date): Promise<void> {
-  await db
-    .update(invoiceReadings)
-    .set({ state: 'read', readAt: at, snapshot })
-    .where(eq(invoiceReadings.readingId, readingId))
-}
-
-export async function updateSnapshot(db: Sql, readingId: number, snapshot: StoredSnapshot): Promise<void> {
-  await db.update(invoiceReadings).set({ snapshot }).where(eq(invoiceReadings.readingId, readingId))
-}
+export const { update: updateReading } = keyed(invoiceReadings, invoiceReadings.readingId)
 
 /** Deletes imports of an invoice: those before the current one, and those whose process has died. */
 export async function deleteReadings(
@@ -183,8 +177,4 @@ export async function deleteReadings(
   await db.delete(invoiceRows).where(inArray(invoiceRows.readingId, ids))
   await db.delete(invoiceChunks).where(inArray(invoiceChunks.readingId, ids))
   await db.delete(invoicedCustomers).where(inArray(invoicedCustomers.readingId, ids))
-}
-
-export async function keepRowsHash(db: Sql, readingId: number, rowsHash: string): Promise<void> {
-  await db.update(invoiceReadings).set({ rowsHash }).where(eq(invoiceReadings.readingId, readingId))
 }

@@ -24,7 +24,7 @@ import {
 import type { Handler } from '../../../core/http/handler.ts'
 import { factsOf, keyedFindings, requireStored } from '../findings/index.ts'
 import { isSearching } from '../import/search-other-invoices.ts'
-import { keepRowsHash, type StoredImport, storedImport } from '../import/store.ts'
+import { type StoredImport, storedImport, updateReading } from '../import/store.ts'
 import { chunkRows, rowsIn } from '../parts.ts'
 import { readAgain } from '../snapshot.ts'
 import { listChunks } from '../store.ts'
@@ -185,7 +185,7 @@ async function rowsHashOf(db: Sql, { readingId, rows, rowsHash }: StoredImport):
   // The rows of a reading are deleted as soon as the next one is complete.
   if (hashed !== rows) throw conflict('The invoice was read again meanwhile; check it again')
   const computed = hash.digest('hex')
-  await keepRowsHash(db, readingId, computed)
+  await updateReading(db, readingId, { rowsHash: computed })
   return computed
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
 import { budgetSubjectOf, listedMax } from '#lib/contract/index.ts'
-import { firstRow, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, prepared, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { budgets, requests, users } from '../../../core/schema/index.ts'
 import { keyed } from '../../../core/store.ts'
 import type { BudgetUsage } from './usage.ts'
@@ -127,16 +127,18 @@ const columns = {
 } as const
 
 /** Who is notified that a budget is nearly used: the person it limits, or those responsible for the organization's. */
-export async function peopleOfBudget(db: Sql, subject: string): Promise<string[]> {
+export function peopleOfBudget(db: Sql, subject: string): Promise<string[]> {
   const whose =
     budgetSubjectOf(subject).kind === 'person'
       ? eq(sql`${users.userId}::text`, subject)
       : inArray(users.role, ['admin', 'finance'])
-  const rows = await db
-    .select({ userId: users.userId })
-    .from(users)
-    .where(and(whose, eq(users.isActive, true)))
-  return rows.map(({ userId }) => userId)
+  return valuesOf(
+    db
+      .select({ userId: users.userId })
+      .from(users)
+      .where(and(whose, eq(users.isActive, true))),
+    'userId',
+  )
 }
 
 /** Those a budget can be set for: everybody, or the one with this id. */

@@ -6,8 +6,9 @@ import { type Listing, nothingListed, readBackTo } from '#lib/domain/listing/ind
 import { jsonOrNull } from '#lib/text/index.ts'
 import type { Context } from '../../../core/context.ts'
 import { parseJson } from '../../../core/http/body.ts'
+import { readMark } from '../../../core/marks/store.ts'
 import { serialized } from '../../../core/serialized.ts'
-import { type JournalOrderRow, moveMark, readMark } from './store.ts'
+import { type JournalOrderRow, moveMark } from './store.ts'
 
 const mark = 'orders.listed'
 /** Where the list was last read longer ago, orders of other clients may be missing. */

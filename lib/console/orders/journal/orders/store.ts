@@ -1,6 +1,14 @@
 import 'server-only'
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { type Database, firstRow, isChosenByPlanner, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
+import {
+  type Database,
+  firstRow,
+  isChosenByPlanner,
+  prepared,
+  preparedFor,
+  type Sql,
+  valuesOf,
+} from '#lib/database/index.ts'
 import { companies, marks, orders, results } from '../../../core/schema/index.ts'
 import { keyed } from '../../../core/store.ts'
 
@@ -71,12 +79,14 @@ export async function saveExternalOrders(db: Sql, rows: readonly NewOrder[]): Pr
 /** Those of these orders that are settled without a charge that is known. */
 export async function unchargedOf(db: Sql, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
-  const rows = await db
-    .select({ orderId: orders.orderId })
-    .from(orders)
-    .where(and(inArray(orders.orderId, [...orderIds]), isNull(orders.creditsCharged), eq(orders.isPolled, false)))
-    .orderBy(asc(orders.orderId))
-  return rows.map(({ orderId }) => orderId)
+  return await valuesOf(
+    db
+      .select({ orderId: orders.orderId })
+      .from(orders)
+      .where(and(inArray(orders.orderId, [...orderIds]), isNull(orders.creditsCharged), eq(orders.isPolled, false)))
+      .orderBy(asc(orders.orderId)),
+    'orderId',
+  )
 }
 
 const update = preparedFor((db, change: Partial<NewOrder>) =>
@@ -159,8 +169,7 @@ export async function renewPolled(
   const isOwn = and(eq(orders.pollerId, pollerId), eq(orders.isPolled, true), isOneOfThese)
   const free = db.select({ orderId: orders.orderId }).from(orders).where(isOwn).for('update', { skipLocked: true })
   await db.update(orders).set({ pollerUntil: until }).where(isChosenByPlanner(orders.orderId, free))
-  const rows = await db.select({ orderId: orders.orderId }).from(orders).where(isOwn)
-  return rows.map(({ orderId }) => orderId)
+  return await valuesOf(db.select({ orderId: orders.orderId }).from(orders).where(isOwn), 'orderId')
 }
 
 export async function releasePolled(db: Sql, pollerId: string): Promise<void> {
@@ -202,12 +211,6 @@ function named(db: Sql, rows: Company[]) {
     })
 }
 
-/** How far something has got, by name; null where it has not begun. */
-export async function readMark(db: Sql, name: string): Promise<string | null> {
-  const [row] = await db.select().from(marks).where(eq(marks.name, name))
-  return row?.value ?? null
-}
-
 /** Moves a mark on from a value, or from nothing; false where it has been moved meanwhile. */
 export async function moveMark(db: Sql, name: string, from: string | null, value: string): Promise<boolean> {
   const changed = { name: marks.name }
@@ -220,8 +223,4 @@ export async function moveMark(db: Sql, name: string, from: string | null, value
           .where(and(eq(marks.name, name), eq(marks.value, from)))
           .returning(changed)
   return moved.length > 0
-}
-
-export async function writeMark(db: Sql, name: string, value: string): Promise<void> {
-  await db.insert(marks).values({ name, value }).onConflictDoUpdate({ target: marks.name, set: { value } })
 }

@@ -1,6 +1,6 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { jurisdictionOf, type Operation, type RouteId } from '#lib/contract/index.ts'
+import { sha256Of } from '../../../core/sha256.ts'
 import type { NewRequest } from './store.ts'
 
 /** What a request is about, read off its input: what lists, filters and prices need of it. */
@@ -43,9 +43,7 @@ export function factsOf({ operation, query, body }: Asked): Facts {
 
 /** Two requests are the same when they ask the same thing with the same bytes for the same customer. */
 export function hashOf(path: string, body: string | null, customerId: string | null): string {
-  return createHash('sha256')
-    .update(JSON.stringify([path, body, customerId]))
-    .digest('hex')
+  return sha256Of(JSON.stringify([path, body, customerId]))
 }
 
 function textOf(value: unknown): string | null {

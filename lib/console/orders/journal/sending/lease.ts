@@ -1,4 +1,5 @@
 import 'server-only'
+import { later } from '#lib/time/index.ts'
 import { announceRequest } from '../../../core/announce.ts'
 import { closeAudit } from '../../../core/audit/index.ts'
 import type { Context } from '../../../core/context.ts'
@@ -12,7 +13,7 @@ const settledMs = 12_000
 const atOnceMax = 200
 
 export function sendingUntil({ clock }: Pick<Context, 'clock'>): Date {
-  return new Date(clock.now().getTime() + leaseMs)
+  return later(clock.now(), leaseMs)
 }
 
 export interface Lease {

@@ -20,6 +20,7 @@ import { jsonOrNull, shortened } from '#lib/text/index.ts'
 import { announceRequest } from '../../../core/announce.ts'
 import { closeAudit, endingOfAct } from '../../../core/audit/index.ts'
 import type { AuditWriter, Context } from '../../../core/context.ts'
+import { whileInFlight } from '../../../core/in-flight.ts'
 import {
   exchange,
   failureIn,
@@ -52,16 +53,7 @@ export interface Outcome {
  * refused, or unknown where nobody answered and it may have been carried out.
  */
 export function sendRequest(ctx: Context, row: RequestRow, again: Again = {}): Promise<Outcome> {
-  const sending = sendOnce(ctx, row, again)
-  const settled = sending.then(
-    () => {},
-    () => {},
-  )
-  ctx.inFlight.set(row.requestId, settled)
-  void settled.then(() => {
-    if (ctx.inFlight.get(row.requestId) === settled) ctx.inFlight.delete(row.requestId)
-  })
-  return sending
+  return whileInFlight(ctx, row.requestId, sendOnce(ctx, row, again))
 }
 
 /** Of a person who sends a request again: what they were shown since it was refused, and who they are. */

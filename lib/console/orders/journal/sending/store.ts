@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
 import { isChosenByPlanner, type Sql } from '#lib/database/index.ts'
+import { earlier } from '#lib/time/index.ts'
 import { requests } from '../../../core/schema/index.ts'
 import type { RequestRow } from '../requests/store.ts'
 
@@ -28,7 +29,7 @@ export async function abandonRequests(
 ): Promise<RequestRow[]> {
   const isLeft = or(
     lt(requests.sendingUntil, leasedBefore),
-    and(isNull(requests.sendingUntil), lt(requests.requestedAt, new Date(leasedBefore.getTime() - unleasedMs))),
+    and(isNull(requests.sendingUntil), lt(requests.requestedAt, earlier(leasedBefore, unleasedMs))),
     ...(requestedBefore === null ? [] : [lt(requests.requestedAt, requestedBefore)]),
   )
   const left = db

@@ -1,5 +1,4 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
 import { jurisdictionOf, type Order } from '#lib/contract/index.ts'
@@ -10,6 +9,7 @@ import { lockStates, saveAnswer } from '../../../companies/company-states/index.
 import { saveAppearances } from '../../../companies/parties/index.ts'
 import { partiesMayDiffer } from '../../../companies/screening-states/index.ts'
 import { announceOrder, announceRequest } from '../../../core/announce.ts'
+import { sha256Of } from '../../../core/sha256.ts'
 import { instantOfOrder } from '../orders/record.ts'
 import { type JournalOrderRow, saveCompanies, saveResult, updateFollowed } from '../orders/store.ts'
 import { chargeRequests } from '../requests/store.ts'
@@ -29,7 +29,7 @@ const shortBytesMax = 64 * 1024
 export async function resultOf(raw: string): Promise<CompressedResult> {
   const bytes = Buffer.from(raw, 'utf8')
   const body = bytes.byteLength > shortBytesMax ? await compress(bytes) : gzipSync(bytes)
-  return { body, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.byteLength }
+  return { body, sha256: sha256Of(bytes), bytes: bytes.byteLength }
 }
 
 export interface Settling {
