@@ -106,15 +106,16 @@ describe('the trail of a page', () => {
 
 describe('whose a page is', () => {
   const root = join(import.meta.dirname, '../..')
-  const named: Record<string, readonly string[]> = { admins, payers, readers }
+  const named: Record<string, readonly string[]> = { admins, everyone, payers, readers }
 
   it.each(globSync('app/(console)/**/page.tsx', { cwd: root }))(
     'is for the frame, which gives the status, the same as for the page: %s',
     (file) => {
-      const asked = /\brequireRole\((\w+)\)/.exec(readFileSync(join(root, file), 'utf8'))?.[1]
+      const asked =
+        /\b(?:requireRole|pageOf)\(\s*(\w+)[,)]/.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? 'everyone'
       const path = file.replace(/^app\/\(console\)\/?|\/?page\.tsx$/g, '').replace(/\[\w+\]/g, 'x')
       const open = rolesOfPath(`/${path.replace(/\/$/, '')}`)
-      expect(open?.toSorted()).toEqual((asked === undefined ? everyone : (named[asked] ?? [])).toSorted())
+      expect(open?.toSorted()).toEqual(named[asked]?.toSorted())
     },
   )
 })

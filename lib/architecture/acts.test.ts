@@ -92,7 +92,7 @@ function questionsOf(file: string): Set<string> {
 /** The roles that open the page of this file; null for a file that is no page and no layout. */
 function rolesOfPage(file: string): typeof everyone | null {
   if (!/^app\/.*\/(page|layout)\.tsx$/.test(file)) return null
-  const asked = /\brequireRole\((\w+)\)/.exec(textOf(file))?.[1]
+  const asked = /\b(?:requireRole|pageOf)\(\s*(\w+)[,)]/.exec(textOf(file))?.[1]
   return areas[asked ?? 'everyone'] ?? everyone
 }
 

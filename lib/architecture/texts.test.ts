@@ -56,7 +56,7 @@ const givenByFrame = (file: string) =>
 const givenBy = (file: string) => [...givenByFrame(file), ...givenInPage(file)]
 
 const givenInPage = (file: string) =>
-  [...textOf(file).matchAll(/withTexts\(\s*\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+  [...textOf(file).matchAll(/(?:withTexts\(|pageOf\(\s*\w+,)\s*\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/'([\w.]+)'/g)].map(([, name = '']) => name),
   )
 

@@ -1,19 +1,14 @@
 import { SignInPage } from '#components/features/core/settings/rules/sign-in-page.tsx'
-import { withTexts } from '#components/page/texts.tsx'
 import { asked } from '#lib/console/program/routes/answers-of-page.ts'
-import { requireRole } from '#lib/console/program/server/session.ts'
 import { admins } from '#lib/contract/index.ts'
-import { FirstReads } from '../../../first-reads.tsx'
+import { pageOf } from '../../../page-of.tsx'
 import { titled } from '../../../titles.ts'
 
 export const generateMetadata = titled('settings.parts.sign-in')
 
-export default async function SignInRules() {
-  await requireRole(admins)
-  return withTexts(
-    ['settings.find', 'settings.parts', 'settings.rules', 'settings.severities', 'settings.title'],
-    <FirstReads of={[asked('getSettings', {}), asked('listPeople', {})]}>
-      <SignInPage />
-    </FirstReads>,
-  )
-}
+export default pageOf(
+  admins,
+  ['settings.find', 'settings.parts', 'settings.rules', 'settings.severities', 'settings.title'],
+  <SignInPage />,
+  [asked('getSettings', {}), asked('listPeople', {})],
+)
