@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { type Case, caseLimits } from '#lib/contract/index.ts'
-import { formatDate, formatInstant } from '../../../format.ts'
+import { formatInstant } from '../../../format.ts'
 import { Banner, Button, Section, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
@@ -20,13 +20,13 @@ const meanings = {
 export function DutySection({ one }: { one: Case }) {
   const t = useTranslations('cases.duty')
   const words = useCaseWords()
-  const { locale } = usePreferences()
+  const { locale, formatDate } = usePreferences()
   const { duty, dueOn, rule, status } = one
   if (status === 'closed') return null
   if (!duty) {
     return (
       <Section heading={t('title')}>
-        <p>{dueOn ? t('dueOn', { day: formatDate(dueOn, locale) }) : t('noDay')}</p>
+        <p>{dueOn ? t('dueOn', { day: formatDate(dueOn) }) : t('noDay')}</p>
       </Section>
     )
   }
@@ -35,21 +35,19 @@ export function DutySection({ one }: { one: Case }) {
   return (
     <Section heading={t('title')} remark={rule ? words.rule(rule) : undefined} aside={<Customer one={one} />}>
       <Banner meaning={known?.[1] ?? 'plain'} title={words.duty(one)}>
-        {dueOn && t('dueOn', { day: formatDate(dueOn, locale) })}
+        {dueOn && t('dueOn', { day: formatDate(dueOn) })}
       </Banner>
       <ul className="mt-3 flex flex-col gap-1 text-sm text-ink-2">
         {reportBy ? (
-          <li>
-            {t('reportBy', { from: formatDate(reportBy.startedOn, locale), day: formatDate(reportBy.dueOn, locale) })}
-          </li>
+          <li>{t('reportBy', { from: formatDate(reportBy.startedOn), day: formatDate(reportBy.dueOn) })}</li>
         ) : (
           <li>{t('noDays')}</li>
         )}
         {correctBy && (
           <li>
             {t('correctBy', {
-              from: formatDate(correctBy.startedOn, locale),
-              day: formatDate(correctBy.dueOn, locale),
+              from: formatDate(correctBy.startedOn),
+              day: formatDate(correctBy.dueOn),
             })}
           </li>
         )}

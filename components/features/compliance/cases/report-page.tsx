@@ -146,15 +146,7 @@ function Evidence({ evidence, read }: Pick<Case, 'evidence'> & { read: Knowledge
 }
 
 /** What a report holds where the organization has set no fields of its own. */
-const usual = [
-  { name: 'reporter', content: 'blank' },
-  { name: 'company', content: 'company' },
-  { name: 'owner', content: 'owner' },
-  { name: 'registered', content: 'registered' },
-  { name: 'held', content: 'held' },
-  { name: 'explanation', content: 'explanation' },
-  { name: 'ground', content: 'blank' },
-] as const
+const usual = ['reporter', 'company', 'owner', 'registered', 'held', 'explanation', 'ground'] as const
 
 /** The fields of the British report form, filled from the case; what a case does not hold, a person fills in. */
 function GbForm({ one }: { one: Case }) {
@@ -165,7 +157,12 @@ function GbForm({ one }: { one: Case }) {
   if (!settings.data) return null
   const own = settings.data.value.gbFormFields ?? []
   const fields: readonly GbField[] =
-    own.length > 0 ? own : usual.map(({ name, content }) => ({ label: t(`gbFields.${name}`), content }))
+    own.length > 0
+      ? own
+      : usual.map((name) => ({
+          label: t(`gbFields.${name}`),
+          content: name === 'reporter' || name === 'ground' ? 'blank' : name,
+        }))
   return (
     <Section heading={t('gbTitle')}>
       <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">

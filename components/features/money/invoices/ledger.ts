@@ -24,7 +24,7 @@ export function createLedger(invoiceId: string): Ledger {
   function placeOf({ stretch, at }: RowNode): { page: string; first: number; index: number } {
     const place = stretch.from + at
     const first = Math.floor(place / pageRows) * pageRows
-    return { page: `${nameOf(stretch)} ${first}`, first, index: place - first }
+    return { page: `${JSON.stringify(stretch.wish)} ${first}`, first, index: place - first }
   }
 
   async function ask(stretch: TreeStretch, page: string, first: number): Promise<void> {
@@ -55,10 +55,6 @@ export function createLedger(invoiceId: string): Ledger {
       return () => void listeners.delete(listener)
     },
   }
-}
-
-function nameOf({ wish }: TreeStretch): string {
-  return wish === null ? 'all' : JSON.stringify(wish)
 }
 
 /** The rows of one reading: a draft that was read anew has others. */

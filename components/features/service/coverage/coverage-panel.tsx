@@ -44,11 +44,6 @@ interface CoveragePanelProps {
   onStep: (step: 1 | -1) => void
 }
 
-function entitlementOf(enabled: boolean | null | undefined): 'enabled' | 'notEnabled' | 'unstated' {
-  if (enabled === null || enabled === undefined) return 'unstated'
-  return enabled ? 'enabled' : 'notEnabled'
-}
-
 const statusWords: Partial<Record<string, 'live' | 'comingSoon' | 'unsupported'>> = {
   live: 'live',
   coming_soon: 'comingSoon',
@@ -90,7 +85,8 @@ export function JurisdictionPanel({ row, unexpected, health, isMeasured, onClose
                 </div>
                 {given?.depth && <Hint>{depthWord(given.depth)}</Hint>}
                 <Note>
-                  {t('platform', { status: statusOf(given?.status) })} · {t(entitlementOf(given?.enabled))}
+                  {t('platform', { status: statusOf(given?.status) })} ·{' '}
+                  {t(given?.enabled == null ? 'unstated' : given.enabled ? 'enabled' : 'notEnabled')}
                 </Note>
                 <Measured health={healthOf(health, code, capability)} />
                 {parts.length > 0 && (

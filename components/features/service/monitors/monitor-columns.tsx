@@ -5,6 +5,7 @@ import { jurisdictionOf, type Monitor } from '#lib/contract/index.ts'
 import { isRecent } from '../../../format.ts'
 import {
   Age,
+  aged,
   CountryCode,
   columnsOf,
   Muted,
@@ -27,6 +28,7 @@ const minuteMs = 60_000
 
 export function useMonitorColumns(creditsPerCheck: number | null, statusOf: StatusOf): readonly TableColumn<Monitor>[] {
   const t = useTranslations('monitors.list')
+  const { formatCount } = usePreferences()
   const now = useNow(minuteMs)
   return useMemo(
     () =>
@@ -69,18 +71,20 @@ export function useMonitorColumns(creditsPerCheck: number | null, statusOf: Stat
         last: {
           width: '112px',
           isSecondary: true,
-          value: (one) => one.lastCheckedAt,
-          cell: (one) => one.lastCheckedAt && <Age at={one.lastCheckedAt} />,
+          ...aged((one) => one.lastCheckedAt),
         },
         cost: {
           width: '112px',
           isSecondary: true,
           isFigure: true,
           value: (one) => costOf(one, creditsPerCheck, now),
-          cell: (one) => <CostCell credits={costOf(one, creditsPerCheck, now)} />,
+          cell: (one) => {
+            const credits = costOf(one, creditsPerCheck, now)
+            return credits === null ? <Muted>{t('notProvided')}</Muted> : formatCount(credits)
+          },
         },
       }),
-    [t, now, creditsPerCheck, statusOf],
+    [t, now, creditsPerCheck, statusOf, formatCount],
   )
 }
 
@@ -153,11 +157,4 @@ function NextCell({ next }: { next: string | null }) {
       )}
     </>
   )
-}
-
-function CostCell({ credits }: { credits: number | null }) {
-  const t = useTranslations('monitors.list')
-  const { formatCount } = usePreferences()
-  if (credits === null) return <Muted>{t('notProvided')}</Muted>
-  return <>{formatCount(credits)}</>
 }

@@ -36,11 +36,7 @@ function findProblem(expression: string): ScheduleProblem | null {
 }
 
 /** The first run after an instant; null for what is no schedule, and for what never comes. */
-export function nextRunShown(expression: string, afterMs: number): string | null {
-  return nextAfter(expression, afterMs)
-}
-
-const nextAfter = keptBy((expression, afterMs) => nextRuns(expression, afterMs, 1)[0] ?? null)
+export const nextRunShown = keptBy((expression, afterMs) => nextRuns(expression, afterMs, 1)[0] ?? null)
 
 /** The next runs after an instant, as instants; none for what is no schedule. */
 export function nextRuns(expression: string, afterMs: number, count: number): string[] {

@@ -12,6 +12,7 @@ import { pages } from '../../../pages.ts'
 import {
   Age,
   absent,
+  aged,
   Banner,
   Button,
   classNames,
@@ -180,8 +181,7 @@ function useWebhookColumns(hasList: boolean): readonly TableColumn<ListedWebhook
       created: {
         width: '120px',
         isSecondary: true,
-        value: ({ webhook }) => webhook?.createdAt,
-        cell: ({ webhook }) => webhook?.createdAt && <Age at={webhook.createdAt} />,
+        ...aged(({ webhook }) => webhook?.createdAt),
       },
     })
   }, [t, hasList])

@@ -9,8 +9,8 @@ import { browserOf } from '#lib/text/index.ts'
 import { pages } from '../../../../pages.ts'
 import {
   ActDialog,
-  Age,
   absent,
+  aged,
   announce,
   Below,
   Button,
@@ -157,14 +157,12 @@ function useColumns(isOfAll: boolean, onEnd: ((session: SessionRecord) => void) 
         began: {
           width: '16%',
           isSecondary: true,
-          value: ({ createdAt }) => createdAt,
-          cell: ({ createdAt }) => <Age at={createdAt} />,
+          ...aged(({ createdAt }) => createdAt),
         },
         seen: {
           width: '16%',
           isSecondary: true,
-          value: ({ seenAt }) => seenAt,
-          cell: ({ seenAt }) => <Age at={seenAt} />,
+          ...aged(({ seenAt }) => seenAt),
         },
         end: {
           label: t('action'),

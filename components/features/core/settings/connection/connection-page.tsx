@@ -68,7 +68,7 @@ function Loaded({ connection }: { connection: Connection }) {
           </Fact>
           <Fact label={t('versions')}>{versions?.join(', ') || t('notProvided')}</Fact>
           <Fact label={t('readiness')}>
-            {connection.readiness ? <Readiness connection={connection} /> : t('noProbe')}
+            {connection.readiness ? <Readiness readiness={connection.readiness} /> : t('noProbe')}
           </Fact>
         </FactGrid>
       </Section>
@@ -144,9 +144,8 @@ function Scopes({ scopes }: Pick<Connection, 'scopes'>) {
   )
 }
 
-function Readiness({ connection: { readiness } }: { connection: Connection }) {
+function Readiness({ readiness }: { readiness: NonNullable<Connection['readiness']> }) {
   const t = useTranslations('settings.connection')
-  if (!readiness) return null
   const { status, database, durability, role, version } = readiness
   const engine = database === 'pglite' ? t('embedded') : database === 'postgres' ? t('postgres') : database
   // One process that does everything is the usual case, and PostgreSQL keeps what it has confirmed.

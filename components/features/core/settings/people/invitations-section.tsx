@@ -4,8 +4,8 @@ import { type ReactNode, useMemo } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import type { Invitation } from '#lib/contract/index.ts'
 import {
-  Age,
   absent,
+  aged,
   Below,
   Button,
   columnsOf,
@@ -91,8 +91,7 @@ function useColumns(revokingId: string | null, onRevoke: (invitationId: string) 
         created: {
           width: '14%',
           isSecondary: true,
-          value: ({ createdAt }) => createdAt,
-          cell: ({ createdAt }) => <Age at={createdAt} />,
+          ...aged(({ createdAt }) => createdAt),
         },
         state: {
           width: '20%',

@@ -80,7 +80,13 @@ function Default({ id, state }: { id: NewDefaultId; state: NewDefaultState }) {
             setAsked(null)
           }}
           title={t(`names.${id}.title`)}
-          description={<Consequence id={id} isOn={asked} />}
+          // What the press leads to, and whom it concerns.
+          description={
+            <>
+              {t(asked ? `names.${id}.consequence` : `names.${id}.back`)}{' '}
+              {asked && id === 'secondFactorForAdmins' && <Lacking />}
+            </>
+          }
           submitLabel={asked ? t('switchOn') : t('switchOff')}
           kind={asked ? 'primary' : 'irreversible'}
           onConfirm={() => decide(asked)}
@@ -88,16 +94,6 @@ function Default({ id, state }: { id: NewDefaultId; state: NewDefaultState }) {
         />
       )}
     </li>
-  )
-}
-
-/** What the press leads to, and whom it concerns. */
-function Consequence({ id, isOn }: { id: NewDefaultId; isOn: boolean }) {
-  const t = useTranslations('settings.defaults')
-  return (
-    <>
-      {t(isOn ? `names.${id}.consequence` : `names.${id}.back`)} {isOn && id === 'secondFactorForAdmins' && <Lacking />}
-    </>
   )
 }
 

@@ -155,7 +155,9 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
           {deliveries.map((one) => (
             <li key={`${one.channel}${one.target}${one.createdAt}`} className="border-b border-hair py-2 text-sm">
               <p className="flex justify-between gap-4">
-                <strong className="font-medium">{t(`statuses.${knownStatus(one.status)}`)}</strong>
+                <strong className="font-medium">
+                  {t(`statuses.${knownStatuses.find((known) => known === one.status) ?? 'other'}`)}
+                </strong>
                 <Soft>{t('attempts', { count: one.attempts ?? 0 })}</Soft>
               </p>
               <p className="break-all">
@@ -173,11 +175,7 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
   )
 }
 
-function knownStatus(status: string | null | undefined): 'pending' | 'delivered' | 'failed' | 'canceled' | 'other' {
-  return status === 'pending' || status === 'delivered' || status === 'failed' || status === 'canceled'
-    ? status
-    : 'other'
-}
+const knownStatuses = ['pending', 'delivered', 'failed', 'canceled'] as const
 
 /** Replay answers `queued` and nothing more (P109); what becomes of it is read from the event's deliveries. */
 function ReplayDialog({ event, monitor, onClose }: { event: MonitorEvent; monitor: Monitor; onClose: () => void }) {

@@ -8,8 +8,8 @@ import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
 import { withBirthMonths } from '../../../../format.ts'
 import {
-  Age,
   absent,
+  aged,
   Button,
   columnsOf,
   DataTable,
@@ -141,8 +141,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
     return columnsOf(t, {
       at: {
         width: '96px',
-        value: ({ event }) => event.detectedAt,
-        cell: ({ event }) => event.detectedAt && <Age at={event.detectedAt} />,
+        ...aged(({ event }) => event.detectedAt),
       },
       code: {
         isName: true,
@@ -173,7 +172,10 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
         value: ({ event }) => change(event),
         cell: ({ event, unexpected }) => (
           <span className="line-clamp-2 break-words">
-            <bdi>{change(event) || text(otherFields(unexpected))}</bdi>
+            {/* Else what it says under other names. */}
+            <bdi>
+              {change(event) || text(Object.fromEntries(unexpected.map(({ path, value }) => [path.join('.'), value])))}
+            </bdi>
           </span>
         ),
       },
@@ -193,9 +195,4 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
       },
     })
   }, [t, words, said, nameOf, told, severityOf])
-}
-
-/** What an event says under other names, for one line. */
-function otherFields(unexpected: ReadEvent['unexpected']): object {
-  return Object.fromEntries(unexpected.map(({ path, value }) => [path.join('.'), value]))
 }

@@ -5,6 +5,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, RequestRecord } from '#lib/contract/index.ts'
 import {
   Age,
+  aged,
   classNames,
   columnsOf,
   type TableColumn,
@@ -34,11 +35,7 @@ export function useDeliveryColumns(): readonly TableColumn<Delivery>[] {
   return useMemo(
     () =>
       columnsOf(t, {
-        time: {
-          width: '84px',
-          value: (one) => one.createdAt,
-          cell: (one) => one.createdAt && <Age at={one.createdAt} />,
-        },
+        time: { width: '84px', ...aged((one) => one.createdAt) },
         order: {
           isName: true,
           value: (one) => one.companyName ?? names.get(one.orderId ?? '')?.companyName ?? one.orderId ?? one.event,

@@ -39,8 +39,7 @@ export function readHeaders(text: string): ReadHeaders {
   return read
 }
 
-/** The same headers as lines to paste; those of an attempt come as a map in any case. */
-export function headerLines(headers: Readonly<Record<string, string>>): string {
-  const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-  return headerNames.map((name) => `${fullNames[name]}: ${lower.get(fullNames[name].toLowerCase()) ?? ''}`).join('\n')
+/** The same headers as lines to paste. */
+export function headerLines(headers: SignedHeaders): string {
+  return headerNames.map((name) => `${fullNames[name]}: ${headers[name]}`).join('\n')
 }

@@ -177,11 +177,7 @@ describe('pasted headers', () => {
   })
 
   it('come back from an attempt as they went out', () => {
-    const lines = headerLines({
-      'service-webhook-id': 'a',
-      'Service-Webhook-Timestamp': '1',
-      'Service-Webhook-Signature': 's',
-    })
+    const lines = headerLines({ id: 'a', timestamp: '1', signature: 's' })
     expect(readHeaders(lines)).toMatchObject({ id: 'a', timestamp: '1', signature: 's', misnamed: [] })
   })
 })

@@ -49,7 +49,7 @@ export function Workbench({ secrets, picked }: WorkbenchProps) {
   useEffect(() => {
     if (picked === null) return
     setSource('delivery')
-    change({ headers: linesOf(picked), body: picked.body })
+    change({ headers: headerLines(picked), body: picked.body })
   }, [picked, change])
   const read = readHeaders(typed.headers)
   const message = { id: read.id, timestamp: read.timestamp, signature: read.signature, body: typed.body }
@@ -109,10 +109,6 @@ export function Workbench({ secrets, picked }: WorkbenchProps) {
       </div>
     </Section>
   )
-}
-
-function linesOf({ id, timestamp, signature }: SignedMessage): string {
-  return headerLines({ [fullNames.id]: id, [fullNames.timestamp]: timestamp, [fullNames.signature]: signature })
 }
 
 /** Null until there is something to judge, and where the browser has no WebCrypto (a page that is not secure). */
