@@ -1,7 +1,6 @@
 import { type Bytes, packFormat, proofFormat, textOf } from '#lib/domain/proof/index.ts'
 import {
   type Checked,
-  differs,
   type EvidenceCheck,
   type Expected,
   failed,
@@ -9,6 +8,7 @@ import {
   notDone,
   nothingKnown,
   passed,
+  unreadable,
 } from './model.ts'
 import { checkPack1, checkProof } from './packs/pack-1.ts'
 import { checkPack2 } from './packs/pack-2.ts'
@@ -17,7 +17,7 @@ import { checkPaper } from './papers/paper.ts'
 import { isPdf } from './papers/pdf.ts'
 import { fieldsOf } from './signature.ts'
 import { ZipError } from './zip/entries.ts'
-import { type OpenedZip, openZip } from './zip/open.ts'
+import { type OpenedZip, openZip, textIn } from './zip/open.ts'
 
 /**
  * Checks a file that somebody was given: a pack of any form, single facts of one, the proof of an invoice, or a PDF of the console.
@@ -30,11 +30,6 @@ export async function checkEvidence(bytes: Bytes, expected: Expected): Promise<C
   return unreadable
 }
 
-const unreadable: Checked = {
-  ...{ kind: 'unknown', verdict: 'unreadable', checks: [], difference: null },
-  ...{ about: nothingKnown, pack: null },
-}
-
 /** By its beginning or its end: a change in one of them leaves the other. */
 function isZip(bytes: Bytes): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -45,13 +40,12 @@ function isZip(bytes: Bytes): boolean {
 async function checkArchive(bytes: Bytes, expected: Expected): Promise<Checked> {
   const zip = opened(bytes)
   if (zip instanceof ZipError) {
-    return judged('unknown', [failed('container', differs(zip.place, null, null, zip.what))], nothingKnown)
+    return judged('unknown', [failed('container', zip.place, null, null, zip.what)], nothingKnown)
   }
   const container: EvidenceCheck = zip.isOwn ? passed('container') : notDone('container', 'packedAgain')
   const { files } = zip
-  const manifest = files.get('manifest.json')
-  if (manifest !== undefined) {
-    const { format } = fieldsOf(textOf(manifest))
+  if (files.has('manifest.json')) {
+    const { format } = fieldsOf(textIn(files, 'manifest.json'))
     const isTree = format === packFormat || files.has('leaves.json') || files.has('signature.json')
     return isTree ? checkPack2(bytes, zip, container, expected) : checkPack1(files, container)
   }

@@ -1,42 +1,38 @@
 import type { Proof, ProofLeaf } from '#lib/domain/proof/index.ts'
 
 /** What of a thing is checked, in the order in which a reader is told. */
-const checkIds = [
-  'container',
-  'files',
-  'manifest',
-  'content',
-  'tree',
-  'facts',
-  'records',
-  'signature',
-  'signer',
-  'code',
-  'timestamp',
-  'pages',
-] as const
-export type EvidenceCheckId = (typeof checkIds)[number]
+export type EvidenceCheckId =
+  | 'container'
+  | 'files'
+  | 'manifest'
+  | 'content'
+  | 'tree'
+  | 'facts'
+  | 'records'
+  | 'signature'
+  | 'signer'
+  | 'code'
+  | 'timestamp'
+  | 'pages'
 
-const reasons = [
+export type Reason =
   /** The checker brought no key, and nothing else says whose the key in the file is. */
-  'noKeyBrought',
+  | 'noKeyBrought'
   /** Nobody signed it: its form has no signature. */
-  'notSigned',
+  | 'notSigned'
   /** Another version of the mappers read the answers. */
-  'otherMapper',
+  | 'otherMapper'
   /** It holds single facts, without the answers they were read from. */
-  'singleFacts',
-  'noTimestamp',
+  | 'singleFacts'
+  | 'noTimestamp'
   /** There is a time stamp, and the checker brought no certificate of its service. */
-  'noCertificateBrought',
+  | 'noCertificateBrought'
   /** This browser cannot check signatures of this kind. */
-  'cannotCheck',
+  | 'cannotCheck'
   /** The data of a PDF is compared, and not how its pages look. */
-  'onlyData',
+  | 'onlyData'
   /** The ZIP was written by another program than the console, as by whoever unpacks and packs it again. */
-  'packedAgain',
-] as const
-export type Reason = (typeof reasons)[number]
+  | 'packedAgain'
 
 /** Where the first difference is, and what stands there instead of what. */
 export interface Difference {
@@ -57,8 +53,7 @@ export interface EvidenceCheck {
   difference?: Difference
 }
 
-const evidenceKinds = ['pack/1', 'pack/2', 'proof', 'invoice', 'paper', 'unknown'] as const
-export type EvidenceKind = (typeof evidenceKinds)[number]
+export type EvidenceKind = 'pack/1' | 'pack/2' | 'proof' | 'invoice' | 'paper' | 'unknown'
 
 /**
  * `intact`: everything was checked that can be, and it is signed by the key the checker expects. `whole`: nothing was changed since
@@ -103,7 +98,22 @@ export interface Expected {
 }
 
 export const nothingKnown: CheckedAbout = {
-  ...{ company: null, madeAt: null, keyId: null, manifestSha256: null, stampedAt: null, code: null },
+  company: null,
+  madeAt: null,
+  keyId: null,
+  manifestSha256: null,
+  stampedAt: null,
+  code: null,
+}
+
+/** A file that is none of what can be checked. */
+export const unreadable: Checked = {
+  kind: 'unknown',
+  verdict: 'unreadable',
+  checks: [],
+  difference: null,
+  about: nothingKnown,
+  pack: null,
 }
 
 export function passed(id: EvidenceCheckId, count?: number): EvidenceCheck {
@@ -114,13 +124,15 @@ export function notDone(id: EvidenceCheckId, reason: Reason): EvidenceCheck {
   return { id, state: 'notDone', reason }
 }
 
-export function failed(id: EvidenceCheckId, difference: Difference): EvidenceCheck {
-  return { id, state: 'failed', difference }
-}
-
-/** A difference in words of the file itself: long values are cut, because a reader compares their beginnings. */
-export function differs(file: string, path: string | null, expected: unknown, found: unknown): Difference {
-  return { file, path, expected: shown(expected), found: shown(found) }
+/** A difference is in words of the file itself: long values are cut, because a reader compares their beginnings. */
+export function failed(
+  id: EvidenceCheckId,
+  file: string,
+  path: string | null = null,
+  expected: unknown = null,
+  found: unknown = null,
+): EvidenceCheck {
+  return { id, state: 'failed', difference: { file, path, expected: shown(expected), found: shown(found) } }
 }
 
 const shownMax = 200

@@ -1,36 +1,50 @@
+import { z } from 'zod'
 import type { SignedStatement } from '#lib/contract/index.ts'
 import { type Bytes, bytesOfBase64, hexOf, sha256Hex, utf8Of } from '#lib/domain/proof/index.ts'
-import { differs, type EvidenceCheck, type Expected, failed, notDone, passed } from './model.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
+import { type EvidenceCheck, type Expected, failed, notDone, passed } from './model.ts'
 
-const names = ['algorithm', 'publicKey', 'fingerprint', 'statement', 'signature'] as const
+const Signed = z.object({
+  algorithm: z.literal('Ed25519'),
+  publicKey: z.string(),
+  fingerprint: z.string(),
+  statement: z.string(),
+  signature: z.string(),
+})
 
 /** Null where a field is missing or no text. */
 export function signedIn(value: unknown): SignedStatement | null {
-  if (typeof value !== 'object' || value === null) return null
-  const fields = new Map<string, unknown>(Object.entries(value))
-  const [algorithm, publicKey, fingerprint, statement, signature] = names.map((name) => fields.get(name))
-  if (algorithm !== 'Ed25519' || typeof publicKey !== 'string' || typeof fingerprint !== 'string') return null
-  if (typeof statement !== 'string' || typeof signature !== 'string') return null
-  return { algorithm, publicKey, fingerprint, statement, signature }
+  return Signed.safeParse(value).data ?? null
+}
+
+export const notSigned: readonly EvidenceCheck[] = [notDone('signature', 'notSigned'), notDone('signer', 'notSigned')]
+
+/** Whether it is signed, and by whom; null is what nobody signed. */
+export async function checkSigned(
+  file: string,
+  signed: SignedStatement | null,
+  expected: Expected,
+): Promise<readonly EvidenceCheck[]> {
+  if (signed === null) return notSigned
+  return [await checkSignature(file, signed), checkSigner(file, signed, expected)]
 }
 
 /** Whether the signature is one of the key beside it, over the statement byte for byte. Whose the key is, it does not say. */
-export async function checkSignature(file: string, signed: SignedStatement): Promise<EvidenceCheck> {
+async function checkSignature(file: string, signed: SignedStatement): Promise<EvidenceCheck> {
   const key = bytesOfBase64(signed.publicKey)
   const signature = bytesOfBase64(signed.signature)
-  if (key?.length !== 32) return failed('signature', differs(file, 'publicKey', '32 bytes', signed.publicKey))
-  if (signature?.length !== 64) return failed('signature', differs(file, 'signature', '64 bytes', signed.signature))
+  if (key?.length !== 32) return failed('signature', file, 'publicKey', '32 bytes', signed.publicKey)
+  if (signature?.length !== 64) return failed('signature', file, 'signature', '64 bytes', signed.signature)
   const fingerprint = await sha256Hex(key)
   if (signed.fingerprint !== fingerprint) {
-    return failed('signature', differs(file, 'fingerprint', fingerprint, signed.fingerprint))
+    return failed('signature', file, 'fingerprint', fingerprint, signed.fingerprint)
   }
   const isSigned = await verifies(key, signature, utf8Of(signed.statement))
   if (isSigned === null) return notDone('signature', 'cannotCheck')
-  if (!isSigned)
-    return failed('signature', differs(file, 'signature', 'a signature of the statement', signed.signature))
+  if (!isSigned) return failed('signature', file, 'signature', 'a signature of the statement', signed.signature)
   const { keyId } = fieldsOf(signed.statement)
   if (keyId !== undefined && keyId !== fingerprint) {
-    return failed('signature', differs(file, 'statement keyId', fingerprint, keyId))
+    return failed('signature', file, 'statement keyId', fingerprint, keyId)
   }
   return passed('signature')
 }
@@ -47,16 +61,12 @@ async function verifies(key: Bytes, signature: Bytes, text: Bytes): Promise<bool
 }
 
 /** Whether the key is one the checker expects: a key that came with the file vouches for nothing. */
-export function checkSigner(
-  file: string,
-  { publicKey, fingerprint }: SignedStatement,
-  { keys }: Expected,
-): EvidenceCheck {
+function checkSigner(file: string, { publicKey, fingerprint }: SignedStatement, { keys }: Expected): EvidenceCheck {
   if (keys.length === 0) return notDone('signer', 'noKeyBrought')
   const bytes = bytesOfBase64(publicKey)
   const own = [fingerprint, publicKey, ...(bytes === null ? [] : [hexOf(bytes)])]
   const isExpected = keys.map(plainKey).some((key) => own.includes(key))
-  return isExpected ? passed('signer') : failed('signer', differs(file, 'fingerprint', keys.join(', '), fingerprint))
+  return isExpected ? passed('signer') : failed('signer', file, 'fingerprint', keys.join(', '), fingerprint)
 }
 
 /** As people copy keys: with colons, spaces and capitals. */
@@ -66,12 +76,11 @@ function plainKey(text: string): string {
 }
 
 /** Fields of a text of JSON; none where it is no object. */
-export function fieldsOf(text: string | null): Record<string, unknown> {
-  if (text === null) return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
-  } catch {
-    return {}
-  }
+export function fieldsOf(text: string | null | undefined): Record<string, unknown> {
+  const value = jsonOrNull(text ?? '')
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+export function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }

@@ -1,5 +1,3 @@
-import { maskedIban } from './iban.ts'
-
 /** How long an account number is where there are such (ISO 13616, registry of SWIFT). */
 const lengths = new Map(
   (
@@ -50,6 +48,13 @@ export function maskedIbans(text: string): string | null {
     from = match.index + iban.length
   }
   return parts.length === 0 ? null : parts.join('') + text.slice(from)
+}
+
+/** An account number with its country and last digits: enough to recognise it, not to use it. Masked again it is the same. */
+export function maskedIban(iban: string): string {
+  const plain = iban.replace(/\s+/g, '')
+  if (plain.length < 10) return '•'.repeat(plain.length)
+  return `${plain.slice(0, 2)}•• ${'•••• '.repeat(Math.max(1, Math.floor((plain.length - 8) / 4)))}${plain.slice(-4)}`
 }
 
 /** What stands under this name in an answer: under `iban` an account number of whatever form. */

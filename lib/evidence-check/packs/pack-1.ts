@@ -12,7 +12,6 @@ import {
 } from '#lib/domain/proof/index.ts'
 import {
   type Checked,
-  differs,
   type EvidenceCheck,
   type Expected,
   failed,
@@ -21,24 +20,29 @@ import {
   nothingKnown,
   passed,
 } from '../model.ts'
-import { checkSignature, checkSigner, signedIn } from '../signature.ts'
+import { checkSigned, notSigned, signedIn } from '../signature.ts'
+import { bytesIn, type Files } from '../zip/open.ts'
 import { checkFiles, isWrong, Manifest, ProofFile, readAs, Statement } from './forms.ts'
 
 /**
  * A pack as the console made them before it signed any: a list of its files with their hashes. Whoever changes a file and the list
  * makes another pack that is as whole, so what proves it is the hash of its manifest in the audit log of the console.
  */
-export async function checkPack1(files: ReadonlyMap<string, Bytes>, container: EvidenceCheck): Promise<Checked> {
-  const bytes = files.get('manifest.json') ?? new Uint8Array()
+export async function checkPack1(files: Files, container: EvidenceCheck): Promise<Checked> {
+  const bytes = bytesIn(files, 'manifest.json')
   const manifest = readAs(Manifest, textOf(bytes))
-  const rest = [notDone('signature', 'notSigned'), notDone('signer', 'notSigned')]
   if (isWrong(manifest)) {
-    const check = failed('manifest', differs('manifest.json', manifest.wrong, null, null))
-    return judged('pack/1', [container, check, ...rest], nothingKnown)
+    const check = failed('manifest', 'manifest.json', manifest.wrong)
+    return judged('pack/1', [container, check, ...notSigned], nothingKnown)
   }
   const { company, madeAt } = manifest
   const about = { ...nothingKnown, company: company.name ?? company.serviceId, madeAt }
-  const checks = [container, await checkFiles(files, manifest, ['manifest.json']), checkForm(bytes, manifest), ...rest]
+  const checks = [
+    container,
+    await checkFiles(files, manifest, ['manifest.json']),
+    checkForm(bytes, manifest),
+    ...notSigned,
+  ]
   return judged('pack/1', checks, { ...about, manifestSha256: await sha256Hex(bytes) })
 }
 
@@ -47,16 +51,13 @@ function checkForm(bytes: Bytes, { format }: Manifest): EvidenceCheck {
   const text = textOf(bytes) ?? ''
   const again = utf8Of(`${JSON.stringify(JSON.parse(text), null, 2)}\n`)
   const isSame = again.length === bytes.length && again.every((byte, at) => byte === bytes[at])
-  return isSame
-    ? passed('manifest')
-    : failed('manifest', differs('manifest.json', null, `as ${format} writes it`, 'another'))
+  return isSame ? passed('manifest') : failed('manifest', 'manifest.json', null, `as ${format} writes it`, 'another')
 }
 
 /** Single facts of a pack: each leads to the root that is signed. The answers they were read from are not there. */
 export async function checkProof(bytes: Bytes, expected: Expected): Promise<Checked> {
   const proof = readAs(ProofFile, textOf(bytes))
-  const wrong = (path: string | null) =>
-    judged('proof', [failed('content', differs('the file', path, null, null))], nothingKnown)
+  const wrong = (path: string) => judged('proof', [failed('content', 'the file', path)], nothingKnown)
   if (isWrong(proof)) return wrong(proof.wrong)
   const signed = signedIn(proof.signed)
   if (signed === null) return wrong('signed')
@@ -65,8 +66,7 @@ export async function checkProof(bytes: Bytes, expected: Expected): Promise<Chec
   const checks = [
     await checkShown(proof.shown, statement),
     notDone('facts', 'singleFacts'),
-    await checkSignature('signed', signed),
-    checkSigner('signed', signed, expected),
+    ...(await checkSigned('signed', signed, expected)),
   ]
   const { company, madeAt, manifestSha256 } = statement
   const about = { company: company.name ?? company.serviceId, madeAt, keyId: signed.fingerprint, manifestSha256 }
@@ -81,7 +81,7 @@ async function checkShown(shown: readonly Shown[], { root, leaves }: Statement):
     const steps = way.flatMap((one) => bytesOfHex(one) ?? [])
     const found = hash === null ? null : await rootByWay(hash, index, leaves, steps)
     const text = found === null ? null : hexOf(found)
-    if (text !== root) return failed('tree', differs(nameOfLeaf(value), null, root, text))
+    if (text !== root) return failed('tree', nameOfLeaf(value), null, root, text)
   }
   return passed('tree', shown.length)
 }

@@ -1,9 +1,9 @@
-import { type Bytes, type ProofLeaf, sha256Hex, textOf, utf8Of } from '#lib/domain/proof/index.ts'
+import type { SignedStatement } from '#lib/contract/index.ts'
+import { type Bytes, type ProofLeaf, sha256Hex, utf8Of } from '#lib/domain/proof/index.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
 import {
   type Checked,
   type CheckedAbout,
-  type Difference,
-  differs,
   type EvidenceCheck,
   type Expected,
   failed,
@@ -12,8 +12,8 @@ import {
   nothingKnown,
   passed,
 } from '../model.ts'
-import { checkSignature, checkSigner, signedIn } from '../signature.ts'
-import type { OpenedZip } from '../zip/open.ts'
+import { checkSigned, signedIn } from '../signature.ts'
+import { bytesIn, type Files, type OpenedZip, textIn } from '../zip/open.ts'
 import { checkFiles, isWrong, Leaves, readAs, Statement, TreeManifest } from './forms.ts'
 import { checkContent, checkTree } from './tree.ts'
 
@@ -31,24 +31,25 @@ export async function checkPack2(
 ): Promise<Checked> {
   const { files } = zip
   const read = readParts(files)
-  if ('difference' in read) return judged('pack/2', [container, failed('manifest', read.difference)], nothingKnown)
+  if ('state' in read) return judged('pack/2', [container, read], nothingKnown)
   const { manifest, leaves, signed, statement } = read
-  const manifestBytes = files.get('manifest.json') ?? new Uint8Array()
-  const manifestSha256 = await sha256Hex(manifestBytes)
+  const manifestSha256 = await sha256Hex(bytesIn(files, 'manifest.json'))
   const checks = [
     await checkArchive(archive, zip, container, statement),
     await checkFiles(files, manifest, own),
     checkManifest(manifest, manifestSha256, statement),
     await checkTree(leaves, statement.root, statement.leaves),
     ...checkContent(files, leaves, manifest),
-    await checkSignature('signature.json', signed),
-    checkSigner('signature.json', signed, expected),
+    ...(await checkSigned('signature.json', signed, expected)),
   ]
   const stamp = await checkStamp(files.get(stampFile) ?? null, signed.statement, expected)
   const about: CheckedAbout = {
     ...nothingKnown,
     company: statement.company.name ?? statement.company.serviceId,
-    ...{ madeAt: statement.madeAt, keyId: signed.fingerprint, manifestSha256, stampedAt: stamp.at },
+    madeAt: statement.madeAt,
+    keyId: signed.fingerprint,
+    manifestSha256,
+    stampedAt: stamp.at,
   }
   return judged('pack/2', [...checks, stamp.check], about, { leaves, signed })
 }
@@ -56,29 +57,20 @@ export async function checkPack2(
 interface Parts {
   manifest: TreeManifest
   leaves: ProofLeaf[]
-  signed: NonNullable<ReturnType<typeof signedIn>>
+  signed: SignedStatement
   statement: Statement
 }
 
-function readParts(files: ReadonlyMap<string, Bytes>): Parts | { difference: Difference } {
-  const text = (name: string) => textOf(files.get(name) ?? new Uint8Array())
-  const manifest = readAs(TreeManifest, text('manifest.json'))
-  if (isWrong(manifest)) return { difference: differs('manifest.json', manifest.wrong, null, null) }
-  const leaves = readAs(Leaves, text('leaves.json'))
-  if (isWrong(leaves)) return { difference: differs('leaves.json', leaves.wrong, null, null) }
-  const signed = signedIn(parsed(text('signature.json')))
-  if (signed === null) return { difference: differs('signature.json', null, 'a signature', null) }
+function readParts(files: Files): Parts | EvidenceCheck {
+  const manifest = readAs(TreeManifest, textIn(files, 'manifest.json'))
+  if (isWrong(manifest)) return failed('manifest', 'manifest.json', manifest.wrong)
+  const leaves = readAs(Leaves, textIn(files, 'leaves.json'))
+  if (isWrong(leaves)) return failed('manifest', 'leaves.json', leaves.wrong)
+  const signed = signedIn(jsonOrNull(textIn(files, 'signature.json') ?? ''))
+  if (signed === null) return failed('manifest', 'signature.json', null, 'a signature')
   const statement = readAs(Statement, signed.statement)
-  if (isWrong(statement)) return { difference: differs('signature.json', `statement ${statement.wrong}`, null, null) }
+  if (isWrong(statement)) return failed('manifest', 'signature.json', `statement ${statement.wrong}`)
   return { manifest, leaves, signed, statement }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return null
-  }
 }
 
 /** What is signed of the ZIP itself: it shows a change between the files, in a ZIP as the console wrote it. */
@@ -91,7 +83,7 @@ async function checkArchive(
   if (container.state !== 'passed') return container
   const before = archive.slice(0, zip.starts.get('signature.json'))
   const found = await sha256Hex(before)
-  return found === archiveSha256 ? container : failed('container', differs('the ZIP', null, archiveSha256, found))
+  return found === archiveSha256 ? container : failed('container', 'the ZIP', null, archiveSha256, found)
 }
 
 function checkManifest(manifest: TreeManifest, sha256: string, statement: Statement): EvidenceCheck {
@@ -105,11 +97,11 @@ function checkManifest(manifest: TreeManifest, sha256: string, statement: Statem
   const wrong = pairs.find(([, signed, found]) => signed !== found)
   if (wrong !== undefined) {
     const [path, signed, found] = wrong
-    return failed('manifest', differs('manifest.json', path, signed, found))
+    return failed('manifest', 'manifest.json', path, signed, found)
   }
   const head = manifest.auditHead
   if (head !== null && head.seq > statement.auditHead.seq) {
-    return failed('manifest', differs('manifest.json', 'auditHead.seq', statement.auditHead.seq, head.seq))
+    return failed('manifest', 'manifest.json', 'auditHead.seq', statement.auditHead.seq, head.seq)
   }
   return passed('manifest')
 }
@@ -124,7 +116,7 @@ async function checkStamp(
   // Certificates are read by a library that most packs have no need of.
   const { readStamp } = await import('../timestamp/index.ts')
   const read = await readStamp(token, utf8Of(statement), certificates)
-  if ('wrong' in read) return { check: failed('timestamp', differs(stampFile, null, null, read.wrong)), at: null }
+  if ('wrong' in read) return { check: failed('timestamp', stampFile, null, null, read.wrong), at: null }
   const check = read.isTrusted ? passed('timestamp') : notDone('timestamp', 'noCertificateBrought')
   return { check, at: read.at }
 }

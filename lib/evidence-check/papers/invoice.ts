@@ -1,84 +1,60 @@
-import type { Invoice } from '#lib/contract/index.ts'
+import type { Invoice, SignedStatement } from '#lib/contract/index.ts'
 import { proofFiles } from '#lib/domain/invoices/index.ts'
-import { type Bytes, sha256Hex, textOf, utf8Of } from '#lib/domain/proof/index.ts'
-import {
-  type Checked,
-  differs,
-  type EvidenceCheck,
-  type Expected,
-  failed,
-  judged,
-  notDone,
-  nothingKnown,
-  passed,
-} from '../model.ts'
-import { checkSignature, checkSigner, fieldsOf, signedIn } from '../signature.ts'
+import { type Bytes, sha256Hex, utf8Of } from '#lib/domain/proof/index.ts'
+import { type Checked, type EvidenceCheck, type Expected, failed, judged, nothingKnown, passed } from '../model.ts'
+import { checkSigned, fieldsOf, signedIn, textOrNull } from '../signature.ts'
+import { bytesIn, type Files, textIn } from '../zip/open.ts'
 
 /** Files that are there to be read or run by whoever checks elsewhere: nothing of them is run here, or rests on them. */
 const beside = ['README.txt', 'check.mjs', 'findings.mjs', 'decimals.mjs', 'check.py']
 
 /** The proof of an invoice: its other files are made again from the invoice as received, and compared byte for byte. */
-export async function checkInvoice(
-  files: ReadonlyMap<string, Bytes>,
-  container: EvidenceCheck,
-  expected: Expected,
-): Promise<Checked> {
-  const bytes = files.get('invoice.json') ?? new Uint8Array()
-  const text = textOf(bytes)
-  const signature = files.get('signature.json')
-  const statement = textOf(files.get('statement.json') ?? new Uint8Array())
-  const signed =
-    signature === undefined ? null : signedIn({ ...fieldsOf(textOf(signature)), statement: statement ?? '' })
-  const about = { ...nothingKnown, company: invoiceName(fieldsOf(text)), keyId: signed?.fingerprint ?? null }
-  if (signature !== undefined && signed === null) {
-    const check = failed('signature', differs('signature.json', null, 'a signature', null))
-    return judged('invoice', [container, check], about)
+export async function checkInvoice(files: Files, container: EvidenceCheck, expected: Expected): Promise<Checked> {
+  const text = textIn(files, 'invoice.json')
+  const fields = fieldsOf(text)
+  const hasSignature = files.has('signature.json')
+  const statement = textIn(files, 'statement.json') ?? ''
+  const signed = hasSignature ? signedIn({ ...fieldsOf(textIn(files, 'signature.json')), statement }) : null
+  const about = { ...nothingKnown, company: invoiceName(fields), keyId: signed?.fingerprint ?? null }
+  if (hasSignature && signed === null) {
+    return judged('invoice', [container, failed('signature', 'signature.json', null, 'a signature')], about)
   }
-  const invoice = invoiceIn(text)
-  if (text === null || invoice === null) {
-    return judged('invoice', [container, failed('content', differs('invoice.json', null, 'an invoice', null))], about)
+  if (text === null || typeof fields.invoiceId !== 'string') {
+    return judged('invoice', [container, failed('content', 'invoice.json', null, 'an invoice')], about)
   }
-  const content = await checkFollowing(files, { text, invoice, signed })
-  if (signed === null) {
-    const rest = [notDone('signature', 'notSigned'), notDone('signer', 'notSigned')]
-    return judged('invoice', [container, content, ...rest], about)
-  }
+  const stated = fieldsOf(signed?.statement)
   const checks = [
     container,
-    content,
-    checkStated(await sha256Hex(bytes), fieldsOf(text), fieldsOf(signed.statement)),
-    await checkSignature('signature.json', signed),
-    checkSigner('signature.json', signed, expected),
+    await checkFollowing(files, { text, invoice: asInvoice(fields), signed }),
+    ...(signed === null ? [] : [checkStated(await sha256Hex(bytesIn(files, 'invoice.json')), fields, stated)]),
+    ...(await checkSigned('signature.json', signed, expected)),
   ]
-  return judged('invoice', checks, { ...about, madeAt: textIn(fieldsOf(signed.statement).signedAt) })
+  return judged('invoice', checks, { ...about, madeAt: textOrNull(stated.signedAt) })
 }
 
 interface Read {
   text: string
   invoice: Invoice
-  signed: ReturnType<typeof signedIn>
+  signed: SignedStatement | null
 }
 
-async function checkFollowing(
-  files: ReadonlyMap<string, Bytes>,
-  { text, invoice, signed }: Read,
-): Promise<EvidenceCheck> {
-  const payable = fieldsOf(textOf(files.get('result.json') ?? new Uint8Array())).payable
+async function checkFollowing(files: Files, { text, invoice, signed }: Read): Promise<EvidenceCheck> {
+  const { payable } = fieldsOf(textIn(files, 'result.json'))
   const currency = typeof payable === 'object' && payable !== null && 'currency' in payable ? payable.currency : null
-  const made = await madeAgain(text, invoice, typeof currency === 'string' ? currency : null, signed)
-  if (made === null) return failed('content', differs('invoice.json', null, 'amounts that can be read', null))
+  const made = await madeAgain(text, invoice, textOrNull(currency), signed)
+  if (made === null) return failed('content', 'invoice.json', null, 'amounts that can be read')
   for (const [name, again] of Object.entries(made)) {
     const found = files.get(name)
-    if (found === undefined) return failed('content', differs(name, null, 'a file', null))
+    if (found === undefined) return failed('content', name, null, 'a file')
     const wanted = utf8Of(again)
     const at = wanted.findIndex((byte, index) => byte !== found[index])
     if (at >= 0 || wanted.length !== found.length) {
-      return failed('content', differs(name, placeOf(wanted, at), excerpt(wanted, at), excerpt(found, at)))
+      return failed('content', name, placeOf(wanted, at), excerpt(wanted, at), excerpt(found, at))
     }
   }
   const known = new Set([...Object.keys(made), ...beside])
   const stranger = [...files.keys()].find((name) => !known.has(name))
-  if (stranger !== undefined) return failed('content', differs(stranger, null, null, 'a file of no invoice proof'))
+  if (stranger !== undefined) return failed('content', stranger, null, null, 'a file of no invoice proof')
   return passed('content', Object.keys(made).length)
 }
 
@@ -109,21 +85,16 @@ function checkStated(
   statement: Record<string, unknown>,
 ): EvidenceCheck {
   if (statement.format !== 'invoice-statement/1') {
-    return failed('manifest', differs('statement.json', 'format', 'invoice-statement/1', statement.format))
+    return failed('manifest', 'statement.json', 'format', 'invoice-statement/1', statement.format)
   }
   for (const name of ['invoiceId', 'periodStart', 'periodEnd', 'grossMajor']) {
     if (statement[name] !== invoice[name]) {
-      return failed('manifest', differs('invoice.json', name, statement[name], invoice[name]))
+      return failed('manifest', 'invoice.json', name, statement[name], invoice[name])
     }
   }
   return statement.sha256 === found
     ? passed('manifest')
-    : failed('manifest', differs('invoice.json', null, statement.sha256, found))
-}
-
-function invoiceIn(text: string | null): Invoice | null {
-  const fields = fieldsOf(text)
-  return typeof fields.invoiceId === 'string' ? asInvoice(fields) : null
+    : failed('manifest', 'invoice.json', null, statement.sha256, found)
 }
 
 /** What of it is no invoice shows where its files are made again. */
@@ -132,9 +103,5 @@ function asInvoice(fields: Record<string, unknown>): Invoice {
 }
 
 function invoiceName({ invoiceId, periodStart }: Record<string, unknown>): string | null {
-  return textIn(invoiceId) ?? textIn(periodStart)
-}
-
-function textIn(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
+  return textOrNull(invoiceId) ?? textOrNull(periodStart)
 }

@@ -2,7 +2,6 @@ import { type Bytes, hexOf, sha256, textOf } from '#lib/domain/proof/index.ts'
 import { canonicalJson, codeOf } from '#lib/text/index.ts'
 import {
   type Checked,
-  differs,
   type EvidenceCheck,
   type Expected,
   failed,
@@ -10,54 +9,41 @@ import {
   notDone,
   nothingKnown,
   passed,
+  unreadable,
 } from '../model.ts'
-import { checkSignature, checkSigner, fieldsOf, signedIn } from '../signature.ts'
+import { checkSigned, fieldsOf, signedIn, textOrNull } from '../signature.ts'
 import { attachedFile } from './pdf.ts'
 
 /** A PDF of the console: what is attached to it is its data, and the signature of that. */
 export async function checkPaper(pdf: Bytes, expected: Expected): Promise<Checked> {
   const document = attachedFile(pdf, 'document.json')
   const signature = attachedFile(pdf, 'signature.json')
-  if (document === null && signature === null) {
-    return { kind: 'unknown', verdict: 'unreadable', checks: [], difference: null, about: nothingKnown, pack: null }
-  }
-  return checkDocument(document, signature, expected)
-}
-
-async function checkDocument(document: Bytes | null, signature: Bytes | null, expected: Expected): Promise<Checked> {
-  const signed = signature === null ? null : signedIn(fieldsOf(textOf(signature)))
+  if (document === null && signature === null) return unreadable
   const paper = document === null ? null : textOf(document)
-  const fields = fieldsOf(paper)
-  if (document === null || fields.format !== 'registry-console-paper/1') {
-    const check = failed('content', differs('document.json', null, 'the data of a document', null))
-    return judged('paper', [check], nothingKnown)
+  const { format, title } = fieldsOf(paper)
+  if (document === null || format !== 'registry-console-paper/1') {
+    return judged('paper', [failed('content', 'document.json', null, 'the data of a document')], nothingKnown)
   }
   const hash = await sha256(document)
-  const about = { ...nothingKnown, company: text(fields.title), code: codeOf(hash) }
-  const pages = notDone('pages', 'onlyData')
-  const content = checkForm(paper)
-  const code = checkCode(about.code, expected.code ?? null)
-  if (signature !== null && signed === null) {
-    const check = failed('signature', differs('signature.json', null, 'a signature', null))
-    return judged('paper', [content, check, ...code, pages], about)
-  }
-  if (signed === null) {
-    return judged(
-      'paper',
-      [content, notDone('signature', 'notSigned'), notDone('signer', 'notSigned'), ...code, pages],
-      about,
-    )
-  }
-  const statement = fieldsOf(signed.statement)
+  const signed = signature === null ? null : signedIn(fieldsOf(textOf(signature)))
+  const statement = fieldsOf(signed?.statement)
+  const code = codeOf(hash)
   const checks = [
-    content,
-    checkHash(hexOf(hash), statement),
-    await checkSignature('signature.json', signed),
-    checkSigner('signature.json', signed, expected),
-    ...code,
-    pages,
+    checkForm(paper),
+    ...(signed === null ? [] : [checkHash(hexOf(hash), statement)]),
+    ...(signature !== null && signed === null
+      ? [failed('signature', 'signature.json', null, 'a signature')]
+      : await checkSigned('signature.json', signed, expected)),
+    ...checkCode(code, expected.code ?? null),
+    notDone('pages', 'onlyData'),
   ]
-  return judged('paper', checks, { ...about, keyId: signed.fingerprint, madeAt: text(statement.madeAt) })
+  return judged('paper', checks, {
+    ...nothingKnown,
+    company: textOrNull(title),
+    madeAt: textOrNull(statement.madeAt),
+    keyId: signed?.fingerprint ?? null,
+    code,
+  })
 }
 
 /** The data in its one form: another spelling of the same would have another code. */
@@ -65,25 +51,19 @@ function checkForm(paper: string | null): EvidenceCheck {
   const again = canonicalJson(JSON.parse(paper ?? 'null'))
   return again === paper
     ? passed('content')
-    : failed('content', differs('document.json', null, 'its canonical form', 'another form'))
+    : failed('content', 'document.json', null, 'its canonical form', 'another form')
 }
 
 /** Whether it is the document on whose pages the code was read. */
 function checkCode(own: string, typed: string | null): EvidenceCheck[] {
   if (typed === null) return []
-  return [own === typed ? passed('code') : failed('code', differs('document.json', null, typed, own))]
+  return [own === typed ? passed('code') : failed('code', 'document.json', null, typed, own)]
 }
 
 /** What the signature is of: a statement about a paper, and about this one. */
 function checkHash(found: string, { format, paperSha256 }: Record<string, unknown>): EvidenceCheck {
   if (typeof format !== 'string' || !format.startsWith('registry-console-paper')) {
-    return failed('manifest', differs('signature.json', 'statement format', 'a statement about a document', format))
+    return failed('manifest', 'signature.json', 'statement format', 'a statement about a document', format)
   }
-  return paperSha256 === found
-    ? passed('manifest')
-    : failed('manifest', differs('document.json', null, paperSha256, found))
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
+  return paperSha256 === found ? passed('manifest') : failed('manifest', 'document.json', null, paperSha256, found)
 }

@@ -1,5 +1,5 @@
 import { Inflate } from 'fflate'
-import type { Bytes } from '#lib/domain/proof/index.ts'
+import { type Bytes, textOf } from '#lib/domain/proof/index.ts'
 import { type Entry, readEntries, ZipError } from './entries.ts'
 
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -8,8 +8,11 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value >>> 0
 })
 
+/** Files by their names. */
+export type Files = ReadonlyMap<string, Bytes>
+
 export interface OpenedZip {
-  files: ReadonlyMap<string, Bytes>
+  files: Files
   /** Where the header of each begins. */
   starts: ReadonlyMap<string, number>
   /** As the console writes its packs: then a byte that differs in any part of it is a difference. */
@@ -41,6 +44,15 @@ export function openZip(bytes: Bytes): OpenedZip {
     if (!entry.name.endsWith('/')) files.set(entry.name, contentOf(bytes, entry))
   }
   return { files, starts: new Map(entries.map(({ name, from }) => [name, from])), isOwn }
+}
+
+export function bytesIn(files: Files, name: string): Bytes {
+  return files.get(name) ?? new Uint8Array()
+}
+
+/** The text of a file, empty where it is missing; null where it is no text. */
+export function textIn(files: Files, name: string): string | null {
+  return textOf(bytesIn(files, name))
 }
 
 function contentOf(bytes: Bytes, { name, method, start, packed, size, crc }: Entry): Bytes {
