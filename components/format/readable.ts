@@ -2,6 +2,15 @@ import { formatCount } from './numbers.ts'
 import { formatDate } from './times.ts'
 import { type Locale, words } from './words.ts'
 
+/** A code of an open list by its text, where the texts have it; else what is given instead, or the code as it came. */
+export function wordIn(
+  t: ((key: string) => string) & { has: (key: string) => boolean },
+  key: string,
+  otherwise: string = key,
+): string {
+  return t.has(key) ? t(key) : otherwise
+}
+
 /** A code in words, "largest_holdings_only" → "largest holdings only". A text that is no code, or an ID, stays as it is. */
 export function readable(text: string): string {
   const isCode = /^[a-z][\w.-]*[A-Z]|^\w[\w.-]*_/.test(text) && /^[\w.-]+$/.test(text) && !/\d[A-Za-z]/.test(text)

@@ -3,8 +3,6 @@
 import {
   AtSign,
   CircleAlert,
-  CircleCheck,
-  CircleX,
   Eye,
   FileClock,
   FolderOpen,
@@ -26,7 +24,19 @@ import {
 } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../pages.ts'
-import { Age, absent, classNames, EmptyState, Icon, Link, Unread, useTranslations, withOwnTexts } from '../ui/kit.ts'
+import {
+  Age,
+  absent,
+  badMark,
+  classNames,
+  EmptyState,
+  Icon,
+  Link,
+  okMark,
+  Unread,
+  useTranslations,
+  withOwnTexts,
+} from '../ui/kit.ts'
 import { Popover } from '../ui/popover.tsx'
 import { nameOfAuthor } from '../widgets/notes/use-record.ts'
 import { useCodeWords } from './code-words.ts'
@@ -172,49 +182,59 @@ function seriousFirst(notifications: readonly Notification[], newIds: ReadonlySe
   return notifications.toSorted((a, b) => place(a) - place(b))
 }
 
-const styles: Record<string, { icon: LucideIcon; colour: string }> = {
-  'order.completed': { icon: CircleCheck, colour: 'text-ok' },
-  'order.failed': { icon: CircleX, colour: 'text-bad' },
-  'request.unknown': { icon: CircleAlert, colour: 'text-warn' },
-  'budget.organization': { icon: CircleAlert, colour: 'text-warn' },
-  'budget.named': { icon: CircleAlert, colour: 'text-warn' },
-  'budget.forecast': { icon: CircleAlert, colour: 'text-warn' },
-  'budget.own': { icon: CircleAlert, colour: 'text-warn' },
-  'batch.finished': { icon: CircleCheck, colour: 'text-ok' },
-  'batch.paused': { icon: CircleAlert, colour: 'text-warn' },
-  'signOn.connected': { icon: KeyRound, colour: 'text-warn' },
-  'signOn.disconnected': { icon: KeyRound, colour: 'text-warn' },
-  'person.joined': { icon: AtSign, colour: 'text-accent' },
-  'session.newBrowser': { icon: KeyRound, colour: 'text-warn' },
-  'note.mention': { icon: AtSign, colour: 'text-accent' },
+interface Style {
+  icon: LucideIcon
+  colour: string
+}
+
+const warning: Style = { icon: CircleAlert, colour: 'text-warn' }
+const access: Style = { icon: KeyRound, colour: 'text-warn' }
+const returned: Style = { icon: Undo2, colour: 'text-warn' }
+const naming: Style = { icon: AtSign, colour: 'text-accent' }
+
+const styles: Readonly<Record<string, Style>> = {
+  'order.completed': okMark,
+  'order.failed': badMark,
+  'request.unknown': warning,
+  'budget.organization': warning,
+  'budget.named': warning,
+  'budget.forecast': warning,
+  'budget.own': warning,
+  'batch.finished': okMark,
+  'batch.paused': warning,
+  'signOn.connected': access,
+  'signOn.disconnected': access,
+  'person.joined': naming,
+  'session.newBrowser': access,
+  'note.mention': naming,
   'file.assigned': { icon: FolderOpen, colour: 'text-accent' },
-  'file.decided': { icon: CircleCheck, colour: 'text-ok' },
-  'file.returned': { icon: Undo2, colour: 'text-warn' },
+  'file.decided': okMark,
+  'file.returned': returned,
   'file.changed': { icon: CircleAlert, colour: 'text-bad' },
-  'match.decided': { icon: CircleCheck, colour: 'text-ok' },
-  'match.returned': { icon: Undo2, colour: 'text-warn' },
+  'match.decided': okMark,
+  'match.returned': returned,
   'case.assigned': { icon: FileClock, colour: 'text-accent' },
-  'case.mention': { icon: AtSign, colour: 'text-accent' },
-  'case.decided': { icon: CircleCheck, colour: 'text-ok' },
-  'case.returned': { icon: Undo2, colour: 'text-warn' },
+  'case.mention': naming,
+  'case.decided': okMark,
+  'case.returned': returned,
   'case.due': { icon: FileClock, colour: 'text-warn' },
   'search.found': { icon: Search, colour: 'text-accent' },
-  'sanctions.changed': { icon: CircleAlert, colour: 'text-warn' },
+  'sanctions.changed': warning,
   'sanctions.listAsked': { icon: Upload, colour: 'text-accent' },
-  'sanctions.editionHeld': { icon: CircleAlert, colour: 'text-warn' },
+  'sanctions.editionHeld': warning,
   'disclosure.opened': { icon: Share2, colour: 'text-accent' },
-  'disclosure.confirmed': { icon: CircleCheck, colour: 'text-ok' },
-  'disclosure.refused': { icon: Undo2, colour: 'text-warn' },
-  'webhook.exhausted': { icon: CircleAlert, colour: 'text-warn' },
-  'webhook.failing': { icon: CircleX, colour: 'text-bad' },
-  'webhook.disabling': { icon: CircleAlert, colour: 'text-warn' },
-  'webhook.disabled': { icon: CircleX, colour: 'text-bad' },
-  'monitor.held': { icon: CircleAlert, colour: 'text-warn' },
-  'mail.failing': { icon: CircleX, colour: 'text-bad' },
-  'job.late': { icon: CircleAlert, colour: 'text-warn' },
-  'defaults.kept': { icon: CircleAlert, colour: 'text-warn' },
-  'control.changed': { icon: CircleAlert, colour: 'text-warn' },
-  'control.proposed': { icon: CircleAlert, colour: 'text-warn' },
+  'disclosure.confirmed': okMark,
+  'disclosure.refused': returned,
+  'webhook.exhausted': warning,
+  'webhook.failing': badMark,
+  'webhook.disabling': warning,
+  'webhook.disabled': badMark,
+  'monitor.held': warning,
+  'mail.failing': badMark,
+  'job.late': warning,
+  'defaults.kept': warning,
+  'control.changed': warning,
+  'control.proposed': warning,
   'monitor.changed': { icon: Eye, colour: 'text-accent' },
 }
 
@@ -223,15 +243,13 @@ function Row({ notification: one, isNew, onGo }: { notification: Notification; i
   const cost = useTranslations('ui.cost')
   const title = useNotificationTitle()(one)
   const code = useCodeWords()(one)
-  const style = styles[one.kind.startsWith('account.') ? 'signOn.connected' : one.kind] ?? {
-    icon: CircleAlert,
-    colour: 'text-ink-3',
-  }
+  const own = one.kind.startsWith('account.') ? access : styles[one.kind]
+  const { icon, colour } = own ?? { icon: CircleAlert, colour: 'text-ink-3' }
   const href = notificationPage(one) ?? pages.orders()
   const subject = one.webhookName ?? one.companyName ?? one.batchName
   return (
     <li className={classNames('flex gap-inset border-b border-hair px-4 py-3', isNew && 'bg-selected')}>
-      <Icon of={style.icon} className={classNames('mt-px', style.colour)} />
+      <Icon of={icon} className={classNames('mt-px', colour)} />
       <div className="min-w-0 flex-1">
         <Link href={href} onClick={onGo} className="font-medium hover:underline">
           {title}

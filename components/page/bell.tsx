@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Notification } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
-import { Icon, PartBoundary, readingOf, useIsRested, useOpener, useTranslations, withOwnTexts } from '../ui/kit.ts'
+import { Icon, readingOf, useIsRested, useOpener, useTranslations, withOwnTexts } from '../ui/kit.ts'
 
 const loadPanel = () => import('./bell-panel.tsx')
 const texts = {
@@ -17,7 +17,7 @@ const texts = {
   },
   errors: { en: () => import('../messages/en/core/errors.json'), de: () => import('../messages/de/core/errors.json') },
 }
-const BellPanel = withOwnTexts(() => loadPanel(), 'BellPanel', texts)
+const BellPanel = withOwnTexts(loadPanel, 'BellPanel', texts)
 const FinishedToasts = withOwnTexts(() => import('./finished-toasts.tsx'), 'FinishedToasts', texts)
 
 /** What has happened since the last visit. A dot says that something needs attention, a word says how much. */
@@ -55,23 +55,17 @@ export function Bell() {
           )}
         </span>
       </button>
-      {news.length > 0 && (
-        <PartBoundary>
-          <FinishedToasts news={news} />
-        </PartBoundary>
-      )}
+      {news.length > 0 && <FinishedToasts news={news} />}
       {isWanted && (
-        <PartBoundary>
-          <BellPanel
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-            anchor={anchor}
-            notifications={notifications ?? []}
-            read={readingOf({ data, error }, 'listNotifications')}
-            error={error}
-            onAgain={refetch}
-          />
-        </PartBoundary>
+        <BellPanel
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          anchor={anchor}
+          notifications={notifications ?? []}
+          read={readingOf({ data, error }, 'listNotifications')}
+          error={error}
+          onAgain={refetch}
+        />
       )}
     </>
   )

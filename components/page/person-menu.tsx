@@ -6,7 +6,7 @@ import { densities, locales, themes } from '#lib/contract/index.ts'
 import { useTranslations } from '../ui/kit.ts'
 import { Menu, MenuCheck, MenuChoice, MenuItem, MenuRule } from '../ui/menu.tsx'
 import { usePerson } from '../widgets/person/person.tsx'
-import { useKeysList } from './keys/keys-list.tsx'
+import { useKeysList } from './dialogs.tsx'
 import { useSignOut } from './sign-out.ts'
 
 interface PersonMenuProps {

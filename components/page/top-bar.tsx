@@ -1,16 +1,15 @@
 'use client'
 
 import { ChevronRight, Menu, Search } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { Fragment } from 'react'
 import { initials } from '../format.ts'
 import { pages } from '../pages.ts'
-import { classNames, Icon, Kbd, Link, PartBoundary, useOpener, useTranslations } from '../ui/kit.ts'
+import { classNames, Icon, Kbd, Link, lazyPart, PartBoundary, useOpener, useTranslations } from '../ui/kit.ts'
 import { usePerson } from '../widgets/person/person.tsx'
 import { Bell } from './bell.tsx'
 import { breadcrumbsOf } from './breadcrumbs.ts'
-import { usePalette } from './palette/palette.tsx'
+import { usePalette } from './dialogs.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
 import { useTrailName } from './trail-end.tsx'
 
@@ -69,12 +68,12 @@ function TrailLine() {
 }
 
 const loadDrawer = () => import('./drawer.tsx')
-const Drawer = dynamic(() => loadDrawer().then((file) => file.Drawer), { ssr: false })
+const Drawer = lazyPart(loadDrawer, 'Drawer')
 
 /** On narrow screens the navigation opens as a drawer. */
 function DrawerButton({ isSandbox }: { isSandbox: boolean }) {
   const t = useTranslations('shell')
-  const { anchor, isOpen, isWanted, setOpen, toggle, prepare } = useOpener(loadDrawer)
+  const { anchor, isOpen, isWanted, close, toggle, prepare } = useOpener(loadDrawer)
   return (
     <span className="hidden max-panel:contents">
       <button
@@ -91,7 +90,7 @@ function DrawerButton({ isSandbox }: { isSandbox: boolean }) {
       </button>
       {isWanted && (
         <PartBoundary>
-          <Drawer isSandbox={isSandbox} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <Drawer isSandbox={isSandbox} isOpen={isOpen} onClose={close} />
         </PartBoundary>
       )}
     </span>
@@ -99,7 +98,7 @@ function DrawerButton({ isSandbox }: { isSandbox: boolean }) {
 }
 
 const loadMenu = () => import('./person-menu.tsx')
-const PersonMenu = dynamic(() => loadMenu().then((file) => file.PersonMenu), { ssr: false })
+const PersonMenu = lazyPart(loadMenu, 'PersonMenu')
 
 function PersonButton() {
   const t = useTranslations('shell.person')

@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
 import { useRouter } from '../use-router.ts'
 import { type PaperSize, PaperWidth, paperPx } from './paper.ts'
-import { markByKey, nearestMark, nearPx, noInset, type PlotInset, type PlotMark } from './plot.ts'
+import { markByKey, nearestMark, nearPx, noInset, type PlotInset, type PlotMark, xOf, yOf } from './plot.ts'
 import { Spark } from './spark.tsx'
 
 interface PlotFrameProps {
@@ -132,21 +132,18 @@ export function PlotFrame({
 
 /** Of what the mark in focus or under the pointer is, above it. */
 function Tooltip({ mark: { x = 0, y = 0, value, note }, inset }: { mark: PlotMark; inset: PlotInset }) {
-  const across = `${inset.start}px + (100% - ${inset.start + inset.end}px) * ${x}`
-  const down = `${inset.top}px + (100% - ${inset.top + inset.bottom}px) * ${y}`
-  const place: CSSProperties = { insetInlineStart: `clamp(64px, ${across}, 100% - 64px)`, top: `calc(${down} - 8px)` }
-  const ring: CSSProperties = { insetInlineStart: `calc(${across})`, top: `calc(${down})` }
+  const [across, down] = [xOf(x, inset), yOf(y, inset)]
   return (
     <>
       <span
         aria-hidden
         className="pointer-events-none absolute size-3 -translate-1/2 rounded-full border-2 border-accent bg-surface"
-        style={ring}
+        style={{ insetInlineStart: across, top: down }}
       />
       <span
         aria-hidden
         className="pointer-events-none absolute z-(--z-menu) -translate-x-1/2 -translate-y-full rounded-2 border border-transparent bg-ink px-3 py-2 text-sm whitespace-nowrap text-paper"
-        style={place}
+        style={{ insetInlineStart: `clamp(64px, ${across}, 100% - 64px)`, top: `calc(${down} - 8px)` }}
       >
         <span className="block font-medium">{value}</span>
         {note !== undefined && <span className="block opacity-80">{note}</span>}

@@ -1,7 +1,7 @@
 'use client'
 
 import { classNames } from '../class-names.ts'
-import type { PlotInset, PlotMark } from './plot.ts'
+import { type PlotInset, type PlotMark, yOf } from './plot.ts'
 import { PlotFrame } from './plot-frame.tsx'
 
 interface SlopeLine {
@@ -31,28 +31,13 @@ const inset: PlotInset = { start: 96, end: 110, top: 8, bottom: 18 }
 export function Slope({ caption, columns, lines, threshold, from, until }: SlopeProps) {
   const top = Math.max(threshold.value, ...lines.flatMap(({ was, now }) => [was ?? 0, now ?? 0])) * 1.1
   const y = (share: number | null) => 1 - (share ?? 0) / top
-  const marks = lines.flatMap(({ id, name, was, now, wasText, nowText }): PlotMark[] => [
-    {
-      id,
-      cells: [name, wasText, nowText],
-      value: `${wasText} → ${nowText}`.replace('→', '–'),
-      note: name,
-      x: 1,
-      y: y(now),
-    },
-    { id: `${id} before`, cells: [name, wasText, nowText], value: wasText, note: `${name}, ${from}`, x: 0, y: y(was) },
-  ])
-  const at = (share: number | null) => `calc(${inset.top}px + (100% - ${inset.top + inset.bottom}px) * ${y(share)})`
+  const marks = lines.map(({ id, name, now, wasText, nowText }): PlotMark => {
+    return { id, cells: [name, wasText, nowText], value: `${wasText} – ${nowText}`, note: name, x: 1, y: y(now) }
+  })
+  const at = (share: number | null) => yOf(y(share), inset)
   const [left, right] = [apart(lines.map(({ was }) => y(was))), apart(lines.map(({ now }) => y(now)))]
-  const place = (share: number) => `calc(${inset.top}px + (100% - ${inset.top + inset.bottom}px) * ${share})`
   return (
-    <PlotFrame
-      caption={caption}
-      columns={columns}
-      marks={marks.filter(({ id }) => !id.endsWith(' before'))}
-      height={height}
-      inset={inset}
-    >
+    <PlotFrame caption={caption} columns={columns} marks={marks} height={height} inset={inset}>
       <svg
         aria-hidden
         className="absolute"
@@ -110,7 +95,7 @@ export function Slope({ caption, columns, lines, threshold, from, until }: Slope
             ))}
             <span
               className="absolute -translate-y-1/2 truncate text-end"
-              style={{ width: inset.start - 10, top: place(left[index] ?? 0) }}
+              style={{ width: inset.start - 10, top: yOf(left[index] ?? 0, inset) }}
             >
               <strong className="font-semibold">{wasText}</strong>
             </span>
@@ -119,7 +104,7 @@ export function Slope({ caption, columns, lines, threshold, from, until }: Slope
               style={{
                 insetInlineStart: `calc(100% - ${inset.end - 10}px)`,
                 insetInlineEnd: 0,
-                top: place(right[index] ?? 0),
+                top: yOf(right[index] ?? 0, inset),
               }}
             >
               <strong className="font-semibold whitespace-nowrap">{nowText}</strong>

@@ -67,8 +67,8 @@ const tellers: ReadonlyMap<string, Teller> = new Map<string, Teller>([
   ['OFFICER_RESIGNED', ({ before, after }, locale) => (after === null ? officer(before, 'Resigned', locale) : null)],
   ['OFFICER_ROLE_CHANGED', roleChanged],
   ['OFFICER_NAME_CHANGED', nameChanged],
-  ['SHAREHOLDER_ADDED', ({ before, after }, locale) => (before == null ? holderAdded(after, locale) : null)],
-  ['SHAREHOLDER_REMOVED', ({ before, after }, locale) => (after === null ? holderRemoved(before, locale) : null)],
+  ['SHAREHOLDER_ADDED', ({ before, after }, locale) => (before == null ? holder(after, 'Added', locale) : null)],
+  ['SHAREHOLDER_REMOVED', ({ before, after }, locale) => (after === null ? holder(before, 'Removed', locale) : null)],
   ['SHAREHOLDING_CHANGED', shareChanged],
   ['SHAREHOLDER_NAME_CHANGED', nameChanged],
   ['JOINT_HOLDING_CHANGED', ({ before, after }) => named(nameIn(after) ?? nameIn(before))],
@@ -76,7 +76,7 @@ const tellers: ReadonlyMap<string, Teller> = new Map<string, Teller>([
   ['PLEDGE_REMOVED', ({ before }) => pledge(before)],
   ['CONTROL_AGREEMENT_ADDED', ({ after }) => named(nameIn(Object(after ?? {}).party))],
   ['CONTROL_AGREEMENT_REMOVED', ({ before, after }) => named(nameIn(Object(before ?? after ?? {}).party))],
-  ['REGISTERED_ADDRESS_CHANGED', seatMoved],
+  ['REGISTERED_ADDRESS_CHANGED', (sides, locale) => fromTo(sides, locale, 'seatMoved')],
   // An account number has its place in the report, where a reader's role decides how much of it is shown.
   ['BANK_ACCOUNT_ADDED', () => null],
   ['BANK_ACCOUNT_REMOVED', () => null],
@@ -112,22 +112,13 @@ function nameChanged({ before, after }: Sides): ChangeSentence | null {
   return named(is ?? was)
 }
 
-function holderAdded(side: unknown, locale: Locale): ChangeSentence | null {
+function holder(side: unknown, did: 'Added' | 'Removed', locale: Locale): ChangeSentence | null {
   const name = nameIn(side)
   if (name === null) return null
   const share = shareIn(side)
   const who = { name, born: bornIn(side) }
-  if (share === null) return { key: 'shareholderAdded', ...who }
-  return { key: 'shareholderAddedWith', ...who, is: formatShare(share, locale) }
-}
-
-function holderRemoved(side: unknown, locale: Locale): ChangeSentence | null {
-  const name = nameIn(side)
-  if (name === null) return null
-  const share = shareIn(side)
-  const who = { name, born: bornIn(side) }
-  if (share === null) return { key: 'shareholderRemoved', ...who }
-  return { key: 'shareholderRemovedWith', ...who, was: formatShare(share, locale) }
+  if (share === null) return { key: `shareholder${did}`, ...who }
+  return { key: `shareholder${did}With`, ...who, [did === 'Added' ? 'is' : 'was']: formatShare(share, locale) }
 }
 
 function shareChanged({ before, after }: Sides, locale: Locale): ChangeSentence | null {
@@ -148,15 +139,13 @@ function directionOf(had: Percentage, has: Percentage): 'shareFell' | 'shareRose
   return is.at < was.at ? 'shareFell' : 'shareRose'
 }
 
-function seatMoved({ before, after }: Sides, locale: Locale): ChangeSentence | null {
+function fromTo(
+  { before, after }: Sides,
+  locale: Locale,
+  key: 'changed' | 'seatMoved' = 'changed',
+): ChangeSentence | null {
   const [was, is] = [textOfEvent(before, locale), textOfEvent(after, locale)]
-  if (was !== '' && is !== '' && was !== is) return { key: 'seatMoved', was, is }
-  return named(is)
-}
-
-function fromTo({ before, after }: Sides, locale: Locale): ChangeSentence | null {
-  const [was, is] = [textOfEvent(before, locale), textOfEvent(after, locale)]
-  if (was !== '' && is !== '' && was !== is) return { key: 'changed', was, is }
+  if (was !== '' && is !== '' && was !== is) return { key, was, is }
   return named(is)
 }
 

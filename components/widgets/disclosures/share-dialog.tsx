@@ -50,11 +50,11 @@ interface ShareDialogProps {
 export function ShareDialog({ subject, onClose }: ShareDialogProps) {
   const t = useTranslations('disclosures.form')
   const { locale } = usePreferences()
-  const { form: draft, change: edit } = useForm<Draft>(() => ({ ...empty, language: locale === 'de' ? 'de' : 'en' }))
+  const { form: draft, change: edit } = useForm<Draft>(() => ({ ...empty, language: locale }))
   const [chosen, setChosen] = useState<SectionChosen | null>(null)
   const [isPreviewed, setPreviewed] = useState(false)
   const { kind, id } = subject
-  const offer = useRoute('previewDisclosure', { query: { kind, id, language: locale === 'de' ? 'de' : 'en' } })
+  const offer = useRoute('previewDisclosure', { query: { kind, id, language: locale } })
   const act = useAction('createDisclosure')
   const offered = offer.data?.value.sections ?? []
   const { order, left } = chosen ?? { order: offered.map((one) => one.id), left: leftAtFirst[kind] ?? nothingLeft }

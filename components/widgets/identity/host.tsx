@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { askIdentityWith } from '#lib/client/identity.ts'
-import { PartBoundary, withOwnTexts } from '../../ui/kit.ts'
+import { withOwnTexts } from '../../ui/kit.ts'
 
 const IdentityDialog = withOwnTexts(() => import('./dialog.tsx'), 'IdentityDialog', {
   identity: {
@@ -23,9 +23,5 @@ export function IdentityHost() {
     asked?.answer(isConfirmed)
     setAsked(null)
   }
-  return asked === null ? null : (
-    <PartBoundary>
-      <IdentityDialog onConfirmed={() => end(true)} onClose={() => end(false)} />
-    </PartBoundary>
-  )
+  return asked === null ? null : <IdentityDialog onConfirmed={() => end(true)} onClose={() => end(false)} />
 }

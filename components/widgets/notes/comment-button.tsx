@@ -2,7 +2,7 @@
 
 import { MessageSquarePlus } from 'lucide-react'
 import { useState } from 'react'
-import { Button, IconButton, PartBoundary, withOwnTexts } from '../../ui/kit.ts'
+import { Button, IconButton, withOwnTexts } from '../../ui/kit.ts'
 import type { CommentTarget } from './comment-form.tsx'
 
 const CommentDialog = withOwnTexts(() => import('./comment-dialog.tsx'), 'CommentDialog', {
@@ -41,11 +41,7 @@ export function CommentButton({ serviceId, target, label, isIcon = false }: Comm
           {label}
         </Button>
       )}
-      {isOpen && (
-        <PartBoundary>
-          <CommentDialog serviceId={serviceId} target={target} onClose={() => setOpen(false)} />
-        </PartBoundary>
-      )}
+      {isOpen && <CommentDialog serviceId={serviceId} target={target} onClose={() => setOpen(false)} />}
     </>
   )
 }

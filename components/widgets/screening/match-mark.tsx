@@ -1,6 +1,5 @@
 'use client'
 
-import { Suspense } from 'react'
 import type { ScreeningMatch } from '#lib/contract/index.ts'
 import { withOwnTexts } from '../../ui/kit.ts'
 import type { MatchMarkProps } from './mark-words.tsx'
@@ -16,11 +15,7 @@ const Mark = withOwnTexts(() => import('./mark-words.tsx'), 'MarkWords', {
 /** That a party is on a list by a person's decision, or may be; leads to where that is decided. */
 export function MatchMark({ serviceId, matches }: MatchMarkProps) {
   if (matches.length === 0) return null
-  return (
-    <Suspense>
-      <Mark serviceId={serviceId} matches={matches} />
-    </Suspense>
-  )
+  return <Mark serviceId={serviceId} matches={matches} />
 }
 
 /** The mark of one party, where it has a match. */

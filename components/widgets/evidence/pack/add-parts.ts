@@ -1,5 +1,5 @@
 import type { Content } from '#lib/domain/evidence/index.ts'
-import { wordsOfResult } from './read-result.ts'
+import { addOrMiss } from './read-result.ts'
 import type { PackWriter } from './writer.ts'
 
 /** A file of the pack that a page's own code makes from what is on file. */
@@ -14,12 +14,9 @@ export interface PackPart {
 /** Each part with its hash; one that cannot be made is listed as missing and stops none of the others. */
 export async function addParts(writer: PackWriter, parts: readonly PackPart[], signal: AbortSignal): Promise<void> {
   for (const { content, path, contentType, make } of parts) {
-    try {
+    await addOrMiss(writer, { content, what: path }, signal, async () => {
       const made = await make(signal)
       if (made !== null) await writer.add(path, made, { contentType, content })
-    } catch (error) {
-      if (signal.aborted) throw error
-      writer.miss({ content, what: path, reason: 'notReadable', detail: wordsOfResult(error) })
-    }
+    })
   }
 }

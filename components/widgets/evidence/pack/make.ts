@@ -21,7 +21,7 @@ import { addParts, type PackPart } from './add-parts.ts'
 import type { FinishedPack, PackedCompany } from './finished.ts'
 import { type PackChoices, withoutCosts, withoutPeople } from './left-out.ts'
 import { documentPath, pathOfResult } from './paths.ts'
-import { readResult, wordsOfResult } from './read-result.ts'
+import { addOrMiss, readResult } from './read-result.ts'
 import { sealPack } from './seal.ts'
 import { createPackWriter, jsonOf, type PackWriter } from './writer.ts'
 
@@ -111,14 +111,11 @@ async function addPaper(
 ): Promise<void> {
   const about = { content: 'report', what: 'report.html' } as const
   if (orderId === null) return writer.miss({ ...about, reason: 'noReport' })
-  try {
+  await addOrMiss(writer, { ...about, orderId }, signal, async () => {
     const html = await paperOf(orderId, frame)
     if (html === null) return writer.miss({ ...about, reason: 'notReadable', orderId })
     await writer.add('report/report.html', html, { contentType: 'text/html', content: 'report', orderId })
-  } catch (error) {
-    if (signal.aborted) throw error
-    writer.miss({ ...about, reason: 'notReadable', orderId, detail: wordsOfResult(error) })
-  }
+  })
 }
 
 /** What people of the organization did and wrote: as data, and the requests also for a spreadsheet. */
@@ -140,7 +137,7 @@ async function addPeople(writer: PackWriter, record: CompanyRecord, requests: re
  */
 async function addResult(writer: PackWriter, order: OrderRecord, signal: AbortSignal): Promise<unknown> {
   const { orderId, product, responseTime, resultSha256 } = order
-  try {
+  return addOrMiss(writer, { content: 'result', what: product ?? 'order', orderId }, signal, async () => {
     const { bytes, isMasked } = await readResult(orderId, signal)
     const file = await writer.add(pathOfResult(order), bytes, {
       contentType: 'application/json',
@@ -152,12 +149,7 @@ async function addResult(writer: PackWriter, order: OrderRecord, signal: AbortSi
     })
     file.check = isMasked ? 'masked' : compareHash(resultSha256, file.sha256)
     return resultOf(parseExactJson(new TextDecoder().decode(bytes)))
-  } catch (error) {
-    if (signal.aborted) throw error
-    const what = product ?? 'order'
-    writer.miss({ content: 'result', what, reason: 'notReadable', orderId, detail: wordsOfResult(error) })
-    return null
-  }
+  })
 }
 
 function resultOf(order: unknown): unknown {
@@ -182,12 +174,13 @@ async function wholeRecord(serviceId: string, signal: AbortSignal): Promise<Comp
 async function addDocument(writer: PackWriter, retrieved: Retrieved, signal: AbortSignal): Promise<void> {
   const { orderId, document, responseTime } = retrieved
   const what = document.title ?? document.fileName ?? document.documentId ?? orderId
-  try {
+  const about = { content: 'document', what, orderId } as const
+  await addOrMiss(writer, about, signal, async () => {
     const { bytes, sha256 } = await readDocument(orderId, signal)
     const check = compareHash(document.fileHash, sha256)
     if (check === 'different') {
       const detail = `stated ${document.fileHash}, received ${sha256}`
-      return writer.miss({ content: 'document', what, reason: 'hashDiffers', orderId, detail })
+      return writer.miss({ ...about, reason: 'hashDiffers', detail })
     }
     const path = documentPath(orderId, document.fileName)
     const isRenamed = path.endsWith('.txt') && document.fileName?.toLowerCase().endsWith('.txt') === false
@@ -201,10 +194,7 @@ async function addDocument(writer: PackWriter, retrieved: Retrieved, signal: Abo
       ...(isRenamed && document.fileName ? { namedByRegister: document.fileName } : {}),
       ...(document.fileHash ? { statedSha256: document.fileHash } : {}),
     })
-  } catch (error) {
-    if (signal.aborted) throw error
-    writer.miss({ content: 'document', what, reason: 'notReadable', orderId, detail: wordsOfResult(error) })
-  }
+  })
 }
 
 /** The document an order brought, read from the order as it was delivered. */
