@@ -40,7 +40,7 @@ export function readableValue(
   locale: Locale,
   labelOf: (name: string) => string = readableName,
 ): string {
-  if (value === null || value === undefined) return ''
+  if (value == null) return ''
   if (typeof value === 'boolean') return words[locale][value ? 'yes' : 'no']
   if (typeof value === 'number') return formatCount(value, locale)
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value, locale) : readable(value)

@@ -23,7 +23,7 @@ const FinishedToasts = withOwnTexts(() => import('./finished-toasts.tsx'), 'Fini
 /** What has happened since the last visit. A dot says that something needs attention, a word says how much. */
 export function Bell() {
   const t = useTranslations('shell.bell')
-  const { anchor, isOpen, isWanted, setOpen, toggle, prepare } = useOpener(loadPanel)
+  const { anchor, button, isOpen, isWanted, setOpen } = useOpener(loadPanel)
   const isRested = useIsRested()
   const { data, error, refetch } = useRoute(
     'listNotifications',
@@ -38,14 +38,10 @@ export function Bell() {
     <>
       <TitleMark count={unread} />
       <button
-        ref={anchor}
-        type="button"
+        {...button}
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={toggle}
-        onPointerEnter={prepare}
         className="inline-flex size-control items-center justify-center rounded-2 text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-touch"
       >
         <span className="relative">

@@ -73,17 +73,13 @@ const Drawer = lazyPart(loadDrawer, 'Drawer')
 /** On narrow screens the navigation opens as a drawer. */
 function DrawerButton({ isSandbox }: { isSandbox: boolean }) {
   const t = useTranslations('shell')
-  const { anchor, isOpen, isWanted, close, toggle, prepare } = useOpener(loadDrawer)
+  const { button, isOpen, isWanted, close } = useOpener(loadDrawer)
   return (
     <span className="hidden max-panel:contents">
       <button
-        ref={anchor}
-        type="button"
+        {...button}
         aria-label={t('openMenu')}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={toggle}
-        onPointerEnter={prepare}
         className="inline-flex size-touch shrink-0 items-center justify-center rounded-2 text-ink-2 hover:text-ink"
       >
         <Icon of={Menu} size={20} />
@@ -103,20 +99,16 @@ const PersonMenu = lazyPart(loadMenu, 'PersonMenu')
 function PersonButton() {
   const t = useTranslations('shell.person')
   const { name, email } = usePerson()
-  const { anchor, isOpen, isWanted, setOpen, toggle, prepare } = useOpener(loadMenu)
+  const { anchor, button, isOpen, isWanted, setOpen } = useOpener(loadMenu)
   const shown = name || email
   const label = t('label', { name: shown })
   return (
     <>
       <button
-        ref={anchor}
-        type="button"
+        {...button}
         aria-label={label}
         title={label}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={toggle}
-        onPointerEnter={prepare}
         className="inline-flex size-control shrink-0 items-center justify-center rounded-full focus-visible:rounded-full pointer-coarse:size-touch"
       >
         {/* A drawing of the name, which the label says in full. */}

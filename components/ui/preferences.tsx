@@ -25,6 +25,7 @@ import {
   isTimeZone,
   type Locale,
 } from '../format.ts'
+import { createListeners } from './listeners.ts'
 
 export type Density = (typeof densities)[number]
 
@@ -124,19 +125,16 @@ interface PageClock {
 }
 
 function createClock(now: () => number): PageClock {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify, isHeard } = createListeners()
   let timer: ReturnType<typeof setInterval> | undefined
-  const tick = () => {
-    for (const listener of listeners) listener()
-  }
   return {
     now,
     everySecond(listener) {
-      listeners.add(listener)
-      timer ??= setInterval(tick, 1000)
+      const leave = subscribe(listener)
+      timer ??= setInterval(notify, 1000)
       return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
+        leave()
+        if (isHeard()) return
         clearInterval(timer)
         timer = undefined
       }

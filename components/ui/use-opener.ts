@@ -2,7 +2,7 @@
 
 import { type SetStateAction, useMemo, useRef, useState } from 'react'
 
-/** What floats is loaded when it is first wanted; `prepare` fetches its code on hover. `acts` stay the same while it opens and closes. */
+/** What floats is loaded when it is first wanted; `prepare` fetches its code on hover. `acts` stay the same while it opens and closes; `button` is spread on the button that opens it. */
 export function useOpener(load: () => Promise<unknown>) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -20,5 +20,12 @@ export function useOpener(load: () => Promise<unknown>) {
       prepare: () => void load(),
     }
   }, [load])
-  return { anchor, isOpen, isWanted, acts, ...acts }
+  const button = {
+    ref: anchor,
+    type: 'button',
+    'aria-expanded': isOpen,
+    onClick: acts.toggle,
+    onPointerEnter: acts.prepare,
+  } as const
+  return { anchor, button, isOpen, isWanted, acts, ...acts }
 }

@@ -74,8 +74,8 @@ const tellers: ReadonlyMap<string, Teller> = new Map<string, Teller>([
   ['JOINT_HOLDING_CHANGED', ({ before, after }) => named(nameIn(after) ?? nameIn(before))],
   ['PLEDGE_ADDED', ({ after }) => pledge(after)],
   ['PLEDGE_REMOVED', ({ before }) => pledge(before)],
-  ['CONTROL_AGREEMENT_ADDED', ({ after }) => named(nameIn(Object(after ?? {}).party))],
-  ['CONTROL_AGREEMENT_REMOVED', ({ before, after }) => named(nameIn(Object(before ?? after ?? {}).party))],
+  ['CONTROL_AGREEMENT_ADDED', ({ after }) => named(nameIn(Object(after).party))],
+  ['CONTROL_AGREEMENT_REMOVED', ({ before, after }) => named(nameIn(Object(before ?? after).party))],
   ['REGISTERED_ADDRESS_CHANGED', (sides, locale) => fromTo(sides, locale, 'seatMoved')],
   // An account number has its place in the report, where a reader's role decides how much of it is shown.
   ['BANK_ACCOUNT_ADDED', () => null],
@@ -86,7 +86,7 @@ const tellers: ReadonlyMap<string, Teller> = new Map<string, Teller>([
 
 /** Whose share it is on, and the register's words. */
 function pledge(side: unknown): ChangeSentence | null {
-  const { value } = Object(side ?? {})
+  const { value } = Object(side)
   const parts = [nameIn(side), value].filter((one) => typeof one === 'string' && one !== '')
   return named(parts.join(': '))
 }
@@ -151,10 +151,10 @@ function fromTo(
 
 /** Something that is there on one side alone; of proceedings their case and court. */
 function oneSide(side: unknown, other: unknown, locale: Locale): ChangeSentence | null {
-  const { caseIdentifier, court, company } = Object(side ?? other ?? {})
+  const { caseIdentifier, court, company } = Object(side ?? other)
   const ofCase = [caseIdentifier, court].filter((text) => typeof text === 'string' && text !== '')
   if (ofCase.length > 0) return named(ofCase.join(', '))
-  if (other !== null && other !== undefined) return null
+  if (other != null) return null
   return named(nameIn({ company }) ?? nameIn(side) ?? textOfEvent(side, locale))
 }
 

@@ -50,7 +50,7 @@ export function PartLines({
     detail,
     legalReference,
     productText,
-  ].filter((text) => text !== null && text !== undefined && text !== '')
+  ].filter(Boolean)
   const text = says.join(' · ')
   return (
     <span className="block text-sm text-ink-2">

@@ -5,7 +5,7 @@ export type TermTexts = ReturnType<typeof useTranslations<'report.terms'>>
 
 /** A word of an open list in the reader's language; an unknown one stays readable. Empty where there is none. */
 export function termText(t: TermTexts, of: string, value: string | null | undefined): string {
-  if (value === null || value === undefined || value === '') return ''
+  if (!value) return ''
   return wordIn(t, `${of}.${value.replaceAll('.', '_')}`, readable(value))
 }
 
