@@ -13,7 +13,7 @@ import {
   Undo2,
   Upload,
 } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import {
   groupOfNotification,
@@ -24,6 +24,7 @@ import {
 } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../pages.ts'
+import type { Floating } from '../ui/floating.ts'
 import {
   Age,
   absent,
@@ -49,12 +50,6 @@ const AccountNews = withOwnTexts(() => import('./account-news.tsx'), 'AccountNew
   },
 })
 
-interface BellPanelProps extends NotificationListProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  anchor: RefObject<HTMLElement | null>
-}
-
 interface NotificationListProps {
   /** As last read. */
   notifications: readonly Notification[]
@@ -64,7 +59,7 @@ interface NotificationListProps {
 }
 
 /** The newest of what ended. Opening it counts as having read them; what was new stays marked while it is open. */
-export function BellPanel({ isOpen, onOpenChange, anchor, ...list }: BellPanelProps) {
+export function BellPanel({ isOpen, onOpenChange, anchor, ...list }: Floating & NotificationListProps) {
   const { notifications } = list
   const t = useTranslations('bell')
   const { mutate } = useAction('readNotifications')

@@ -118,10 +118,9 @@ function ReaderOfPerson({ nowMs, children }: { nowMs: number; children: ReactNod
       locale: isLocale(locale) ? locale : 'en',
       timeZone: timeZone ?? null,
       density: densityOf(density),
-      hasSingleKeyShortcuts,
       nowMs,
     }),
-    [locale, timeZone, density, hasSingleKeyShortcuts, nowMs],
+    [locale, timeZone, density, nowMs],
   )
   return (
     <ReaderProvider settings={settings}>

@@ -7,7 +7,6 @@ import { bornIn, nameIn, roleIn, shareIn, textOfEvent } from './event-parts.ts'
 export interface ToldChange {
   eventCode?: string | null | undefined
   category?: string | null | undefined
-  diffPath?: string | null | undefined
   before?: unknown
   after?: unknown
   detectedAt?: string | null | undefined

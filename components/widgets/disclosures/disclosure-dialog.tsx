@@ -147,19 +147,9 @@ function Facts({ disclosure }: { disclosure: Disclosure }) {
       <DescriptionRow label={t('purpose')}>
         <bdi className="wrap-anywhere">{purpose}</bdi>
       </DescriptionRow>
-      <DescriptionRow label={t('by')}>
-        <By who={nameOfAuthor(createdBy)} at={createdAt} />
-      </DescriptionRow>
-      {confirmedAt && (
-        <DescriptionRow label={t('confirmedBy')}>
-          <By who={nameOfAuthor(confirmedBy)} at={confirmedAt} />
-        </DescriptionRow>
-      )}
-      {endedAt && (
-        <DescriptionRow label={t('endedBy')}>
-          <By who={nameOfAuthor(endedBy)} at={endedAt} />
-        </DescriptionRow>
-      )}
+      <ByRow label={t('by')} who={createdBy} at={createdAt} />
+      <ByRow label={t('confirmedBy')} who={confirmedBy} at={confirmedAt} />
+      <ByRow label={t('endedBy')} who={endedBy} at={endedAt} />
       {endReason && (
         <DescriptionRow label={t('endReason')}>
           <bdi className="wrap-anywhere">{endReason}</bdi>
@@ -179,12 +169,19 @@ function Facts({ disclosure }: { disclosure: Disclosure }) {
   )
 }
 
-function By({ who, at }: { who: string; at: string }) {
-  return (
-    <>
-      <bdi>{who}</bdi>, <Time at={at} />
-    </>
-  )
+interface ByRowProps {
+  label: string
+  who: Parameters<typeof nameOfAuthor>[0]
+  /** Absent where it has not happened. */
+  at: string | null | undefined
+}
+
+function ByRow({ label, who, at }: ByRowProps) {
+  return at ? (
+    <DescriptionRow label={label}>
+      <bdi>{nameOfAuthor(who)}</bdi>, <Time at={at} />
+    </DescriptionRow>
+  ) : null
 }
 
 function Openings({ openings }: { openings: readonly DisclosureOpening[] }) {

@@ -70,17 +70,13 @@ export function identifierType({ type, description }: Identifier): string | null
   return isKnown || !type || !description ? null : readableName(type)
 }
 
-export interface IdentifierWords {
-  nameOf: (identifier: Identifier) => string
-  remarksOf: (identifier: Identifier) => string[]
-  /** What the register keeps with the number and has no words here. */
-  furtherOf: (identifier: Identifier) => string[]
-}
-
-export function identifierWords(t: IdentifierTexts, locale: Locale): IdentifierWords {
+export function identifierWords(t: IdentifierTexts, locale: Locale) {
   return {
-    nameOf: (identifier) => identifierName(t, identifier),
-    remarksOf: (identifier) => identifierRemarks(t, partedFields(t, identifier).known, locale),
-    furtherOf: (identifier) => fieldLines(t, partedFields(t, identifier).further, locale),
+    nameOf: (identifier: Identifier) => identifierName(t, identifier),
+    remarksOf: (identifier: Identifier) => identifierRemarks(t, partedFields(t, identifier).known, locale),
+    /** What the register keeps with the number and has no words here. */
+    furtherOf: (identifier: Identifier) => fieldLines(t, partedFields(t, identifier).further, locale),
   }
 }
+
+export type IdentifierWords = ReturnType<typeof identifierWords>

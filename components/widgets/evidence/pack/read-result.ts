@@ -1,7 +1,6 @@
-import { send } from '#lib/client/call.ts'
-import { failureOfCall } from '#lib/client/failure.ts'
 import { maskedHeader, pathOf } from '#lib/contract/index.ts'
 import type { Missing } from '#lib/domain/evidence/index.ts'
+import { readFile } from '../../documents/bytes.ts'
 import type { PackWriter } from './writer.ts'
 
 /** A result as this person may read it. */
@@ -13,12 +12,7 @@ export interface ReadResult {
 
 /** The settled order of the journal, as delivered. Reading it requests nothing from a register and costs nothing. */
 export async function readResult(orderId: string, signal: AbortSignal): Promise<ReadResult> {
-  const response = await send(pathOf('getOrderResult', { orderId }), {
-    method: 'GET',
-    headers: { accept: 'application/json' },
-    signal,
-  })
-  if (!response.ok) throw failureOfCall(response, await response.text())
+  const response = await readFile(pathOf('getOrderResult', { orderId }), 'application/json', signal)
   const bytes = new Uint8Array(await response.arrayBuffer())
   return { bytes, isMasked: response.headers.has(maskedHeader) }
 }
