@@ -2,14 +2,13 @@
 export const companyTabs = ['overview', 'report', 'ownership', 'financials', 'documents', 'screening', 'file'] as const
 export type CompanyTab = (typeof companyTabs)[number]
 
-/** Where a product is read; one without a place has its facts on the overview. */
-const placeOfProduct: Readonly<Record<string, (serviceId: string) => string>> = {
-  report: (serviceId) => pages.company(serviceId, 'report'),
-  graph: (serviceId) => pages.company(serviceId, 'ownership'),
-  ubo: (serviceId) => pages.owners(serviceId),
-  financials: (serviceId) => pages.company(serviceId, 'financials'),
-  documentList: (serviceId) => pages.company(serviceId, 'documents'),
-  document: (serviceId) => pages.company(serviceId, 'documents'),
+/** Where a product is read, but for owners, which have a page of their own; one without a place has its facts on the overview. */
+const tabOfProduct: Readonly<Record<string, CompanyTab>> = {
+  report: 'report',
+  graph: 'ownership',
+  financials: 'financials',
+  documentList: 'documents',
+  document: 'documents',
 }
 
 /** The pages of the settings in their groups; `account` is what everybody finds first. */
@@ -61,7 +60,7 @@ export const pages = {
   compare: (a: string, b?: string) => withQuery('/companies/compare', { a, b }),
   /** The newest of a product of a company. */
   product: (serviceId: string, product: string | null | undefined): string =>
-    placeOfProduct[product ?? '']?.(serviceId) ?? pages.company(serviceId),
+    product === 'ubo' ? pages.owners(serviceId) : pages.company(serviceId, tabOfProduct[product ?? '']),
   /** With a company the party of this name that its results name. */
   people: (name?: string, company?: string) => withQuery('/companies/people', { name, company }),
   party: (partyId: string) => `/companies/people/${encodeURIComponent(partyId)}`,

@@ -1,5 +1,5 @@
 import type { AnyDate } from '#lib/contract/index.ts'
-import { formatDate } from './times.ts'
+import { formatDate, isPartialDate, statedDate } from './times.ts'
 import type { Locale } from './words.ts'
 
 /** The month of a birth, or its year where no more is stated: a day is opened by an act of its own. */
@@ -9,13 +9,13 @@ export function formatBirthMonth(date: AnyDate | null | undefined, locale: Local
 
 /** Whether a date states the day. */
 export function hasDay(date: AnyDate | null | undefined): boolean {
-  return monthOfBirth(date) !== textOf(date)
+  return monthOfBirth(date) !== statedDate(date)
 }
 
 /** What stands before the day of an ISO date; of any other text nobody knows what is the day, so its year alone. */
 export function monthOfBirth(date: AnyDate | null | undefined): string | null {
-  const text = textOf(date)
-  if (text === null || isPartial(text)) return text
+  const text = statedDate(date)
+  if (text === null || isPartialDate(text)) return text
   return /^\d{4}-\d{2}(?=-\d{2})/.exec(text)?.[0] ?? /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0] ?? null
 }
 
@@ -39,15 +39,4 @@ function dateIn(value: unknown): AnyDate | null {
   const { original, normalized } = Object(value)
   const text = (one: unknown) => (typeof one === 'string' ? one : null)
   return { original: text(original), normalized: text(normalized) }
-}
-
-function textOf(date: AnyDate | null | undefined): string | null {
-  if (!date) return null
-  if (typeof date === 'string') return date
-  const { original, normalized } = date
-  return (original && isPartial(original) ? original : (normalized ?? original)) || null
-}
-
-function isPartial(text: string): boolean {
-  return /^\d{4}(-\d{2})?$/.test(text)
 }

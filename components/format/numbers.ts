@@ -12,7 +12,7 @@ export function formatDecimal(text: string, locale: Locale): string {
 
 /** A number of things: 1234567 → 1,234,567. Text keeps whole numbers above 2^53 exact. */
 export function formatCount(count: number | string | null | undefined, locale: Locale): string {
-  if (count === null || count === undefined) return notDisclosed
+  if (count == null) return notDisclosed
   return formatDecimal(typeof count === 'string' ? count : plainText(count), locale)
 }
 

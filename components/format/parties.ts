@@ -1,5 +1,4 @@
 import type { Address } from '#lib/contract/index.ts'
-import type { Locale } from './words.ts'
 
 /** Two letters for the person signed in: "Ines Marek" → IM, "ines@example.org" → IN. */
 export function initials(name: string): string {
@@ -38,15 +37,4 @@ export function addressLines(address: Address | null | undefined): string[] {
     [part.country],
   ]
   return lines.map((line) => line.filter(Boolean).join(' ')).filter(Boolean)
-}
-
-/** ISO 3166 leaves XA to XZ to private use, and no country has them but Kosovo; the sandbox registers do. */
-export function isPrivateUse(code: string): boolean {
-  return /^x[a-jl-z]$/i.test(code)
-}
-
-/** The country of a two-letter code in the reader's language; the code itself where no country has it. */
-export function formatCountry(code: string, locale: Locale): string {
-  if (isPrivateUse(code) || !/^[a-z]{2}$/i.test(code)) return code
-  return new Intl.DisplayNames(locale, { type: 'region' }).of(code.toUpperCase()) ?? code
 }

@@ -2,6 +2,15 @@ import { formatCount } from './numbers.ts'
 import { formatDate } from './times.ts'
 import { type Locale, words } from './words.ts'
 
+/** A code of an open list by its text, where the texts have it; else what is given instead, or the code as it came. */
+export function wordIn(
+  t: ((key: string) => string) & { has: (key: string) => boolean },
+  key: string,
+  otherwise: string = key,
+): string {
+  return t.has(key) ? t(key) : otherwise
+}
+
 /** A code in words, "largest_holdings_only" → "largest holdings only". A text that is no code, or an ID, stays as it is. */
 export function readable(text: string): string {
   const isCode = /^[a-z][\w.-]*[A-Z]|^\w[\w.-]*_/.test(text) && /^[\w.-]+$/.test(text) && !/\d[A-Za-z]/.test(text)
@@ -31,7 +40,7 @@ export function readableValue(
   locale: Locale,
   labelOf: (name: string) => string = readableName,
 ): string {
-  if (value === null || value === undefined) return ''
+  if (value == null) return ''
   if (typeof value === 'boolean') return words[locale][value ? 'yes' : 'no']
   if (typeof value === 'number') return formatCount(value, locale)
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value, locale) : readable(value)

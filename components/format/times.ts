@@ -11,11 +11,9 @@ const day = 24 * hour
  * is a partial date, it decides. A text that is no ISO date stays as it came.
  */
 export function formatDate(date: AnyDate | null | undefined, locale: Locale, timeZone = 'UTC'): string {
-  if (!date) return notDisclosed
+  const text = statedDate(date)
+  if (!date || text === null) return notDisclosed
   const original = typeof date === 'string' ? date : date.original
-  const normalized = typeof date === 'string' ? date : date.normalized
-  const text = original && /^\d{4}(-\d{2})?$/.test(original) ? original : (normalized ?? original)
-  if (!text) return notDisclosed
   if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return formatDay(text, locale, timeZone)
   const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text)
   if (match === null) return original ?? text
@@ -24,6 +22,17 @@ export function formatDate(date: AnyDate | null | undefined, locale: Locale, tim
   if (name === undefined) return month === undefined ? year : (original ?? text)
   const pattern = words[locale].date[dayOfMonth === undefined ? 'month' : 'day']
   return fill(pattern, { year, month: name, day: String(Number(dayOfMonth ?? 0)) })
+}
+
+/** A date as text, no more exact than it was stated: where the original is a year or a month, it decides. */
+export function statedDate(date: AnyDate | null | undefined): string | null {
+  if (!date || typeof date === 'string') return date || null
+  const { original, normalized } = date
+  return (original && isPartialDate(original) ? original : (normalized ?? original)) || null
+}
+
+export function isPartialDate(text: string): boolean {
+  return /^\d{4}(-\d{2})?$/.test(text)
 }
 
 /** The day of an instant in a zone: "21 Nov 2026". */

@@ -13,7 +13,7 @@ import {
   Undo2,
   Upload,
 } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import {
   groupOfNotification,
@@ -24,6 +24,7 @@ import {
 } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../pages.ts'
+import type { Floating } from '../ui/floating.ts'
 import {
   Age,
   absent,
@@ -49,12 +50,6 @@ const AccountNews = withOwnTexts(() => import('./account-news.tsx'), 'AccountNew
   },
 })
 
-interface BellPanelProps extends NotificationListProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  anchor: RefObject<HTMLElement | null>
-}
-
 interface NotificationListProps {
   /** As last read. */
   notifications: readonly Notification[]
@@ -64,7 +59,7 @@ interface NotificationListProps {
 }
 
 /** The newest of what ended. Opening it counts as having read them; what was new stays marked while it is open. */
-export function BellPanel({ isOpen, onOpenChange, anchor, ...list }: BellPanelProps) {
+export function BellPanel({ isOpen, onOpenChange, anchor, ...list }: Floating & NotificationListProps) {
   const { notifications } = list
   const t = useTranslations('bell')
   const { mutate } = useAction('readNotifications')
@@ -182,26 +177,31 @@ function seriousFirst(notifications: readonly Notification[], newIds: ReadonlySe
   return notifications.toSorted((a, b) => place(a) - place(b))
 }
 
-const attention = { icon: CircleAlert, colour: 'text-warn' } as const
-const access = { icon: KeyRound, colour: 'text-warn' } as const
-const addressed = { icon: AtSign, colour: 'text-accent' } as const
-const returned = { icon: Undo2, colour: 'text-warn' } as const
+interface Style {
+  icon: LucideIcon
+  colour: string
+}
 
-const styles: Record<string, { icon: LucideIcon; colour: string }> = {
+const warning: Style = { icon: CircleAlert, colour: 'text-warn' }
+const access: Style = { icon: KeyRound, colour: 'text-warn' }
+const returned: Style = { icon: Undo2, colour: 'text-warn' }
+const naming: Style = { icon: AtSign, colour: 'text-accent' }
+
+const styles: Readonly<Record<string, Style>> = {
   'order.completed': okMark,
   'order.failed': badMark,
-  'request.unknown': attention,
-  'budget.organization': attention,
-  'budget.named': attention,
-  'budget.forecast': attention,
-  'budget.own': attention,
+  'request.unknown': warning,
+  'budget.organization': warning,
+  'budget.named': warning,
+  'budget.forecast': warning,
+  'budget.own': warning,
   'batch.finished': okMark,
-  'batch.paused': attention,
+  'batch.paused': warning,
   'signOn.connected': access,
   'signOn.disconnected': access,
-  'person.joined': addressed,
+  'person.joined': naming,
   'session.newBrowser': access,
-  'note.mention': addressed,
+  'note.mention': naming,
   'file.assigned': { icon: FolderOpen, colour: 'text-accent' },
   'file.decided': okMark,
   'file.returned': returned,
@@ -209,27 +209,27 @@ const styles: Record<string, { icon: LucideIcon; colour: string }> = {
   'match.decided': okMark,
   'match.returned': returned,
   'case.assigned': { icon: FileClock, colour: 'text-accent' },
-  'case.mention': addressed,
+  'case.mention': naming,
   'case.decided': okMark,
   'case.returned': returned,
   'case.due': { icon: FileClock, colour: 'text-warn' },
   'search.found': { icon: Search, colour: 'text-accent' },
-  'sanctions.changed': attention,
+  'sanctions.changed': warning,
   'sanctions.listAsked': { icon: Upload, colour: 'text-accent' },
-  'sanctions.editionHeld': attention,
+  'sanctions.editionHeld': warning,
   'disclosure.opened': { icon: Share2, colour: 'text-accent' },
   'disclosure.confirmed': okMark,
   'disclosure.refused': returned,
-  'webhook.exhausted': attention,
+  'webhook.exhausted': warning,
   'webhook.failing': badMark,
-  'webhook.disabling': attention,
+  'webhook.disabling': warning,
   'webhook.disabled': badMark,
-  'monitor.held': attention,
+  'monitor.held': warning,
   'mail.failing': badMark,
-  'job.late': attention,
-  'defaults.kept': attention,
-  'control.changed': attention,
-  'control.proposed': attention,
+  'job.late': warning,
+  'defaults.kept': warning,
+  'control.changed': warning,
+  'control.proposed': warning,
   'monitor.changed': { icon: Eye, colour: 'text-accent' },
 }
 
@@ -238,15 +238,13 @@ function Row({ notification: one, isNew, onGo }: { notification: Notification; i
   const cost = useTranslations('ui.cost')
   const title = useNotificationTitle()(one)
   const code = useCodeWords()(one)
-  const style = (one.kind.startsWith('account.') ? access : styles[one.kind]) ?? {
-    icon: CircleAlert,
-    colour: 'text-ink-3',
-  }
+  const own = one.kind.startsWith('account.') ? access : styles[one.kind]
+  const { icon, colour } = own ?? { icon: CircleAlert, colour: 'text-ink-3' }
   const href = notificationPage(one) ?? pages.orders()
   const subject = one.webhookName ?? one.companyName ?? one.batchName
   return (
     <li className={classNames('flex gap-inset border-b border-hair px-4 py-3', isNew && 'bg-selected')}>
-      <Icon of={style.icon} className={classNames('mt-px', style.colour)} />
+      <Icon of={icon} className={classNames('mt-px', colour)} />
       <div className="min-w-0 flex-1">
         <Link href={href} onClick={onGo} className="font-medium hover:underline">
           {title}

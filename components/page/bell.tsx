@@ -17,7 +17,7 @@ const texts = {
   },
   errors: { en: () => import('../messages/en/core/errors.json'), de: () => import('../messages/de/core/errors.json') },
 }
-const BellPanel = withOwnTexts(() => loadPanel(), 'BellPanel', texts)
+const BellPanel = withOwnTexts(loadPanel, 'BellPanel', texts)
 const FinishedToasts = withOwnTexts(() => import('./finished-toasts.tsx'), 'FinishedToasts', texts)
 
 /** What has happened since the last visit. A dot says that something needs attention, a word says how much. */
@@ -39,7 +39,6 @@ export function Bell() {
       <TitleMark count={unread} />
       <button
         {...button}
-        type="button"
         aria-label={label}
         title={label}
         aria-haspopup="dialog"

@@ -24,7 +24,7 @@ interface Coded {
 const Said = (coded: Coded) => useCodeWords()(coded)
 
 function said(locale: 'en' | 'de', kind: string, code: string | null, change?: Notification['change']): string {
-  const settings = { locale, timeZone: 'UTC', density: 'm', hasSingleKeyShortcuts: false, nowMs: 0 } as const
+  const settings = { locale, timeZone: 'UTC', density: 'm', nowMs: 0 } as const
   const reader = { settings, children: createElement(Said, { kind, code, change }) }
   const props = { locale, timeZone: 'UTC', messages: texts[locale], children: createElement(ReaderProvider, reader) }
   return renderToStaticMarkup(createElement(NextIntlClientProvider, props))

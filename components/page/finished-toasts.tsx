@@ -2,14 +2,14 @@
 
 import { useEffect, useRef } from 'react'
 import type { Notification } from '#lib/contract/index.ts'
-import { pages } from '../pages.ts'
+import { pages, type SettingsPart } from '../pages.ts'
 import { announce, useTranslations } from '../ui/kit.ts'
 import { useProductName } from '../widgets/products/product-name.ts'
 import { useCodeWords } from './code-words.ts'
 
-const done = new Set(['order.completed', 'batch.finished'])
-/** What is no failure. */
-const told = new Set([
+const done: ReadonlySet<string> = new Set(['order.completed', 'batch.finished'])
+/** News that is neither good nor bad; what stands in neither list has failed. */
+const news: ReadonlySet<string> = new Set([
   'monitor.changed',
   'budget.organization',
   'budget.named',
@@ -45,26 +45,26 @@ const told = new Set([
 ])
 
 /** Announces what has ended, each once. */
-export function FinishedToasts({ news }: { news: readonly Notification[] }) {
+export function FinishedToasts({ news: came }: { news: readonly Notification[] }) {
   const titleOf = useNotificationTitle()
   const codeOf = useCodeWords()
   const t = useTranslations('bell')
   const cost = useTranslations('ui.cost')
   const said = useRef<Set<string>>(new Set())
   useEffect(() => {
-    for (const one of news.filter(({ notificationId }) => !said.current.has(notificationId))) {
+    for (const one of came.filter(({ notificationId }) => !said.current.has(notificationId))) {
       said.current.add(one.notificationId)
       const href = notificationPage(one)
       const spent = one.creditsCharged == null ? null : cost('credits', { count: one.creditsCharged })
       announce({
         id: one.notificationId,
-        kind: done.has(one.kind) ? 'done' : told.has(one.kind) ? 'news' : 'failed',
+        kind: done.has(one.kind) ? 'done' : news.has(one.kind) ? 'news' : 'failed',
         title: titleOf(one),
         remark: [...subjectOf(one), spent, codeOf(one)].filter((part) => part !== null).join(' · '),
-        action: href === null ? undefined : { label: t('open'), href },
+        ...(href === null ? {} : { action: { label: t('open'), href } }),
       })
     }
-  }, [news, titleOf, codeOf, t, cost])
+  }, [came, titleOf, codeOf, t, cost])
   return null
 }
 
@@ -78,26 +78,35 @@ export function notificationPage(notification: Notification): string | null {
   const { kind, orderId, webhookId, monitorId, eventId, batchId, serviceId, caseId, searchText, disclosureId } =
     notification
   if (disclosureId) return pages.shared(disclosureId)
-  if (kind === 'person.joined' || kind === 'account.linkShown') return pages.settings('people')
-  if (kind === 'budget.own' || kind.startsWith('signOn.') || kind.startsWith('account.')) return pages.settings()
-  if (kind === 'session.newBrowser') return pages.settings('sessions')
+  const part = settingsOf[kind]
+  if (part !== undefined) return pages.settings(part)
+  if (kind.startsWith('signOn.') || kind.startsWith('account.')) return pages.settings()
   // Those of the organization reach administrators and finance alone.
   if (kind.startsWith('budget.')) return pages.settings('budgets')
   if (caseId) return pages.case(caseId)
   if (searchText) return pages.search(searchText)
-  if (kind === 'mail.failing') return pages.settings('e-mail')
   if (kind === 'defaults.kept') return `${pages.settings('rules')}#defaults`
-  if (kind === 'control.changed') return pages.settings('audit')
   if (kind === 'control.proposed') return `${pages.settings('rules')}#proposals`
-  if (kind === 'job.late') return pages.settings('connection')
   if (serviceId && /^(note|file)\./.test(kind)) return pages.company(serviceId, 'file')
-  if (kind === 'sanctions.listAsked' || kind === 'sanctions.editionHeld') return pages.settings('sanctions')
   if (serviceId && kind === 'sanctions.changed') return pages.company(serviceId, 'screening')
   if (webhookId) return pages.webhook(webhookId)
   if (orderId) return pages.order(orderId)
   if (batchId) return pages.batch(batchId)
   if (kind === 'monitor.held' && !monitorId) return pages.settings('budgets')
   return monitorId ? pages.monitor(monitorId, eventId ?? undefined) : null
+}
+
+/** The page of the settings a kind of notification leads to, whatever it is about. */
+const settingsOf: Readonly<Record<string, SettingsPart>> = {
+  'person.joined': 'people',
+  'account.linkShown': 'people',
+  'budget.own': 'account',
+  'session.newBrowser': 'sessions',
+  'mail.failing': 'e-mail',
+  'control.changed': 'audit',
+  'job.late': 'connection',
+  'sanctions.listAsked': 'sanctions',
+  'sanctions.editionHeld': 'sanctions',
 }
 
 /** "Report ready", "Graph failed, not charged"; a kind of a newer version is named as it came. */

@@ -1,24 +1,18 @@
 'use client'
 
 import { Keyboard, LogOut } from 'lucide-react'
-import type { RefObject } from 'react'
 import { densities, locales, themes } from '#lib/contract/index.ts'
+import type { Floating } from '../ui/floating.ts'
 import { useTranslations } from '../ui/kit.ts'
 import { Menu, MenuCheck, MenuChoice, MenuItem, MenuRule } from '../ui/menu.tsx'
 import { usePerson } from '../widgets/person/person.tsx'
-import { useKeysList } from './keys/keys-list.tsx'
+import { useKeysList } from './dialogs.tsx'
 import { useSignOut } from './sign-out.ts'
-
-interface PersonMenuProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  anchor: RefObject<HTMLElement | null>
-}
 
 /** Each language calls itself by its own name, so that a reader in the wrong one can switch back. */
 const languageNames: Record<(typeof locales)[number], string> = { en: 'English', de: 'Deutsch' }
 
-export function PersonMenu({ isOpen, onOpenChange, anchor }: PersonMenuProps) {
+export function PersonMenu(floating: Floating) {
   const t = useTranslations('shell.person')
   const role = useTranslations('shell.roles')
   const person = usePerson()
@@ -26,7 +20,7 @@ export function PersonMenu({ isOpen, onOpenChange, anchor }: PersonMenuProps) {
   const keys = useKeysList()
   const signOut = useSignOut()
   return (
-    <Menu isOpen={isOpen} onOpenChange={onOpenChange} anchor={anchor} label={person.name}>
+    <Menu {...floating} label={person.name}>
       <div className="border-b border-hair px-4 pt-2 pb-3">
         <p className="font-medium">{person.name}</p>
         <p className="text-sm text-ink-3">

@@ -30,12 +30,11 @@ import { OrderSheetHost } from '../widgets/ordering/host.tsx'
 import { PersonProvider, type SignedIn, usePerson } from '../widgets/person/person.tsx'
 import { openOrderSheet } from '../widgets/products/open-order.ts'
 import { CreditsFoot } from './credits-foot.tsx'
-import { KeysListProvider, useKeysList } from './keys/keys-list.tsx'
+import { DialogsProvider, useKeysList, usePalette } from './dialogs.tsx'
 import { LiveLine } from './live-line.tsx'
 import { Logo } from './logo.tsx'
 import { type Destination, destinationsFor } from './nav.ts'
 import { NavRows } from './nav-rows.tsx'
-import { PaletteProvider, usePalette } from './palette/palette.tsx'
 import { StorageLine } from './storage-line.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TrailProvider } from './trail-end.tsx'
@@ -119,19 +118,16 @@ function ReaderOfPerson({ nowMs, children }: { nowMs: number; children: ReactNod
       locale: isLocale(locale) ? locale : 'en',
       timeZone: timeZone ?? null,
       density: densityOf(density),
-      hasSingleKeyShortcuts,
       nowMs,
     }),
-    [locale, timeZone, density, hasSingleKeyShortcuts, nowMs],
+    [locale, timeZone, density, nowMs],
   )
   return (
     <ReaderProvider settings={settings}>
       <KeyboardProvider hasSingleKeys={hasSingleKeyShortcuts}>
-        <KeysListProvider>
-          <PaletteProvider>
-            <TrailProvider>{children}</TrailProvider>
-          </PaletteProvider>
-        </KeysListProvider>
+        <DialogsProvider>
+          <TrailProvider>{children}</TrailProvider>
+        </DialogsProvider>
       </KeyboardProvider>
     </ReaderProvider>
   )

@@ -9,7 +9,7 @@ import { classNames, Icon, Kbd, Link, lazyPart, PartBoundary, useOpener, useTran
 import { usePerson } from '../widgets/person/person.tsx'
 import { Bell } from './bell.tsx'
 import { breadcrumbsOf } from './breadcrumbs.ts'
-import { usePalette } from './palette/palette.tsx'
+import { usePalette } from './dialogs.tsx'
 import { SandboxTag } from './sandbox-tag.tsx'
 import { useTrailName } from './trail-end.tsx'
 
@@ -73,12 +73,11 @@ const Drawer = lazyPart(loadDrawer, 'Drawer')
 /** On narrow screens the navigation opens as a drawer. */
 function DrawerButton({ isSandbox }: { isSandbox: boolean }) {
   const t = useTranslations('shell')
-  const { button, isOpen, isWanted, setOpen } = useOpener(loadDrawer)
+  const { button, isOpen, isWanted, close } = useOpener(loadDrawer)
   return (
     <span className="hidden max-panel:contents">
       <button
         {...button}
-        type="button"
         aria-label={t('openMenu')}
         aria-haspopup="dialog"
         className="inline-flex size-touch shrink-0 items-center justify-center rounded-2 text-ink-2 hover:text-ink"
@@ -87,7 +86,7 @@ function DrawerButton({ isSandbox }: { isSandbox: boolean }) {
       </button>
       {isWanted && (
         <PartBoundary>
-          <Drawer isSandbox={isSandbox} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <Drawer isSandbox={isSandbox} isOpen={isOpen} onClose={close} />
         </PartBoundary>
       )}
     </span>
@@ -107,7 +106,6 @@ function PersonButton() {
     <>
       <button
         {...button}
-        type="button"
         aria-label={label}
         title={label}
         aria-haspopup="menu"

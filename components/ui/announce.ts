@@ -1,9 +1,10 @@
+import { createListeners } from './listeners.ts'
 import type { ToastWords } from './toast-body.tsx'
 
 /** What was announced before the place of the toasts was there waits for it. */
 let waiting: ToastWords[] = []
 let show: ((words: ToastWords) => void) | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Says that something has happened. The same is always shown elsewhere as well: in the bell, or in place. */
 export function announce(words: ToastWords): void {
@@ -12,7 +13,7 @@ export function announce(words: ToastWords): void {
     return
   }
   waiting = [...waiting, words]
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** The toast host registers how to show one, and receives what has waited. */
@@ -29,7 +30,4 @@ export function hasAnnouncements(): boolean {
   return waiting.length > 0 || show !== null
 }
 
-export function onAnnouncement(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onAnnouncement = listeners.subscribe

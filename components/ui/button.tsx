@@ -1,7 +1,7 @@
 'use client'
 
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps, MouseEventHandler } from 'react'
 import { type ButtonKind, type ButtonSize, buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -16,6 +16,22 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>,
   isBusy?: boolean
   /** Why it is disabled. It stays focusable, so that the reason can be read. */
   disabledReason?: string | null
+}
+
+interface Press {
+  isOff: boolean
+  isBusy: boolean
+  onClick: MouseEventHandler<HTMLButtonElement> | undefined
+}
+
+/** While it is off or busy a press does nothing, and the button stays focusable. */
+export function pressing({ isOff, isBusy, onClick }: Press) {
+  const isHeld = isOff || isBusy
+  const hold: MouseEventHandler = (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { onClick: isHeld ? hold : onClick, 'aria-disabled': isHeld || undefined, 'aria-busy': isBusy || undefined }
 }
 
 export function Button({
@@ -34,18 +50,11 @@ export function Button({
   const may = useMay(act)
   if (!may) return null
   const isOff = disabledReason !== null
-  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!isOff && !isBusy) return onClick?.(event)
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return (
     <button
       {...rest}
       type={type}
-      onClick={isOff || isBusy || onClick ? handleClick : undefined}
-      aria-disabled={isOff || isBusy || undefined}
-      aria-busy={isBusy || undefined}
+      {...pressing({ isOff, isBusy, onClick })}
       title={disabledReason ?? rest.title}
       className={classNames(buttonClass(kind, size, isOff), className)}
     >

@@ -44,7 +44,7 @@ function said(ctx: object, locale: 'en' | 'de' = 'en'): string {
   const decided = decidedIn(refused(ctx))
   if (decided === null) return 'nothing'
   const nowMs = Date.parse('2026-11-21T10:00:00.000Z')
-  const settings = { locale, timeZone: 'UTC', density: 'm', hasSingleKeyShortcuts: false, nowMs } as const
+  const settings = { locale, timeZone: 'UTC', density: 'm', nowMs } as const
   const reading = { settings, children: createElement(DecidedMeanwhileNotice, { decision: decided }) }
   const children = createElement(ReaderProvider, reading)
   const props = { locale, timeZone: 'UTC', messages: texts[locale], children }

@@ -19,7 +19,8 @@ export function errorWords(
   if (scope !== null) return { key: 'scope_missing', values: { scope } }
   const seconds = secondsUntilIn({ code: code ?? '', message: detail ?? '' })
   if (seconds !== null) return { key: 'wait_seconds', values: { scope: '', seconds } }
-  if (saysNotUnderstood(code, detail)) return { key: 'answer_not_understood', values: { scope: '' } }
-  if (!code && status) return { key: `status_${status}`, values: { scope: '' } }
-  return { key: (code ?? '').replaceAll('.', '_'), values: { scope: '' } }
+  const values = { scope: '' } as const
+  if (saysNotUnderstood(code, detail)) return { key: 'answer_not_understood', values }
+  if (!code && status) return { key: `status_${status}`, values }
+  return { key: (code ?? '').replaceAll('.', '_'), values }
 }

@@ -1,10 +1,14 @@
 import { ApiError, type ErrorPlace } from '#lib/contract/index.ts'
 
+/** The places a refusal names, each with what is wrong there; null for any other error. */
+export function placesIn(error: unknown): readonly ErrorPlace[] | null {
+  return error instanceof ApiError && typeof error.detail !== 'string' ? error.detail : null
+}
+
 /** What the service says of each field of a body, by the name of the field: each message is shown at its field. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError) || typeof error.detail === 'string') return {}
   const errors: Record<string, string> = {}
-  for (const place of error.detail) {
+  for (const place of placesIn(error) ?? []) {
     const field = fieldOf(place)
     if (field !== null && errors[field.name] === undefined) errors[field.name] = field.message
   }
@@ -20,8 +24,7 @@ export function standing<T extends object>(errors: T, sent: object | null | unde
 
 /** What kind of wrong a field of a body is, by its name: for a refusal the page has a sentence of its own for. */
 export function fieldErrorTypesOf(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError) || typeof error.detail === 'string') return {}
-  const ofBody = error.detail.filter(({ loc }) => loc[0] === 'body' && loc.length === 2)
+  const ofBody = (placesIn(error) ?? []).filter(({ loc }) => loc[0] === 'body' && loc.length === 2)
   return Object.fromEntries(ofBody.map(({ loc, type }) => [String(loc[1]), type]))
 }
 
@@ -34,6 +37,5 @@ function fieldOf({ loc, msg }: ErrorPlace): { name: string; message: string } | 
 
 /** True where every place of a refusal has a field on the page, so that nothing is left to say above it. */
 export function isAllInFields(error: unknown, fields: readonly string[]): boolean {
-  if (!(error instanceof ApiError) || typeof error.detail === 'string') return false
-  return error.detail.every(({ loc }) => loc[0] === 'body' && fields.includes(String(loc[1])))
+  return placesIn(error)?.every(({ loc }) => loc[0] === 'body' && fields.includes(String(loc[1]))) ?? false
 }

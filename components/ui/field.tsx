@@ -33,7 +33,7 @@ interface FieldProps extends FieldWords {
 export function Field({ label, hint, error, used, isRequired, children, className }: FieldProps) {
   const t = useTranslations('ui.field')
   const id = useId()
-  const hasError = error !== null && error !== undefined && error !== ''
+  const hasError = Boolean(error)
   const isOver = used !== undefined && used.count > used.max
   const described = [hint && `${id}-hint`, hasError && `${id}-error`, used && `${id}-used`].filter(Boolean).join(' ')
   const control: ControlProps = {

@@ -30,17 +30,13 @@ export function FileDrop({ label, onTake }: FileDropProps) {
       const [file] = event.dataTransfer?.files ?? []
       if (file) void onTake(file)
     }
-    const [enter, leave] = [over(1), over(-1)]
-    document.addEventListener('dragenter', enter)
-    document.addEventListener('dragleave', leave)
-    document.addEventListener('dragover', allow)
-    document.addEventListener('drop', take)
-    return () => {
-      document.removeEventListener('dragenter', enter)
-      document.removeEventListener('dragleave', leave)
-      document.removeEventListener('dragover', allow)
-      document.removeEventListener('drop', take)
-    }
+    const gone = new AbortController()
+    const { signal } = gone
+    document.addEventListener('dragenter', over(1), { signal })
+    document.addEventListener('dragleave', over(-1), { signal })
+    document.addEventListener('dragover', allow, { signal })
+    document.addEventListener('drop', take, { signal })
+    return () => gone.abort()
   }, [onTake])
   if (!isOver) return null
   return (

@@ -1,50 +1,33 @@
 import type { ReactNode } from 'react'
 
-interface WordsProps {
-  children: ReactNode
+/** Words in one manner. */
+function wordsOf(Tag: 'span' | 'p', className: string) {
+  return ({ children }: { children: ReactNode }) => <Tag className={className}>{children}</Tag>
 }
 
 /** Words that matter less than those beside them. */
-export function Muted({ children }: WordsProps) {
-  return <span className="text-ink-3">{children}</span>
-}
+export const Muted = wordsOf('span', 'text-ink-3')
 
 /** A little less than the words beside them. */
-export function Soft({ children }: WordsProps) {
-  return <span className="text-ink-2">{children}</span>
-}
+export const Soft = wordsOf('span', 'text-ink-2')
 
 /** Muted and small, in the same line. */
-export function Small({ children }: WordsProps) {
-  return <span className="text-sm text-ink-3">{children}</span>
-}
+export const Small = wordsOf('span', 'text-sm text-ink-3')
 
 /** Muted and small, on a line of its own beneath a value. */
-export function Remark({ children }: WordsProps) {
-  return <span className="block text-sm text-ink-3">{children}</span>
-}
+export const Remark = wordsOf('span', 'block text-sm text-ink-3')
 
 /** What explains the part it stands in. */
-export function Lead({ children }: WordsProps) {
-  return <p className="text-ink-2">{children}</p>
-}
+export const Lead = wordsOf('p', 'text-ink-2')
 
 /** What is good to know of something beside it. */
-export function Hint({ children }: WordsProps) {
-  return <p className="text-sm text-ink-2">{children}</p>
-}
+export const Hint = wordsOf('p', 'text-sm text-ink-2')
 
 /** A limit, an origin or an exception: read last. */
-export function Note({ children }: WordsProps) {
-  return <p className="text-sm text-ink-3">{children}</p>
-}
+export const Note = wordsOf('p', 'text-sm text-ink-3')
 
 /** One line in place of a list that has nothing. */
-export function EmptyLine({ children }: WordsProps) {
-  return <p className="py-2 text-ink-2">{children}</p>
-}
+export const EmptyLine = wordsOf('p', 'py-2 text-ink-2')
 
 /** Only for readers of the text. */
-export function Unseen({ children }: WordsProps) {
-  return <span className="sr-only">{children}</span>
-}
+export const Unseen = wordsOf('span', 'sr-only')

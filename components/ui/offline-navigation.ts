@@ -1,4 +1,6 @@
-const listeners = new Set<() => void>()
+import { createListeners } from './listeners.ts'
+
+const listeners = createListeners()
 
 /**
  * True while the browser is offline: a navigation that fails would load the document, and the browser show an error page of its
@@ -6,11 +8,8 @@ const listeners = new Set<() => void>()
  */
 export function blocksNavigation(): boolean {
   if (navigator.onLine) return false
-  for (const listener of listeners) listener()
+  listeners.notify()
   return true
 }
 
-export function onBlockedNavigation(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onBlockedNavigation = listeners.subscribe

@@ -15,9 +15,7 @@ export function Original({ lang, translation, children }: OriginalProps) {
   return (
     <>
       <bdi lang={lang ?? undefined}>{children}</bdi>
-      {!isOwn && translation !== undefined && translation !== null && (
-        <span className="block text-sm text-ink-3">{translation}</span>
-      )}
+      {!isOwn && translation != null && <span className="block text-sm text-ink-3">{translation}</span>}
     </>
   )
 }

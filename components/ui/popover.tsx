@@ -1,14 +1,11 @@
 'use client'
 
 import { Popover as Base } from '@base-ui/react/popover'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
+import { besideOpener, type Floating } from './floating.ts'
 import { useKeyLayer } from './keyboard/hooks.ts'
 
-interface PopoverProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  /** The button that opens it; it is there before this code is loaded. */
-  anchor: RefObject<HTMLElement | null>
+interface PopoverProps extends Floating {
   title: ReactNode
   children: ReactNode
   /** At the end of the title line. */
@@ -16,15 +13,11 @@ interface PopoverProps {
 }
 
 /** A small surface beside the button that opens it; the page behind stays usable. */
-export function Popover({ isOpen, onOpenChange, anchor, title, children, aside }: PopoverProps) {
+export function Popover({ title, children, aside, ...floating }: PopoverProps) {
+  const { isOpen, anchor } = floating
   useKeyLayer('dialog', isOpen)
-  const onChange = (next: boolean, { event }: { event: Event }) => {
-    // The opener closes it itself; closing here as well would reopen it with the same click.
-    if (!next && event.target instanceof Node && anchor.current?.contains(event.target)) return
-    onOpenChange(next)
-  }
   return (
-    <Base.Root open={isOpen} onOpenChange={onChange}>
+    <Base.Root open={isOpen} onOpenChange={besideOpener(floating)}>
       <Base.Portal>
         <Base.Positioner anchor={anchor} align="end" sideOffset={6} collisionPadding={8} className="z-(--z-menu)">
           <Base.Popup

@@ -25,6 +25,7 @@ import {
   isTimeZone,
   type Locale,
 } from '../format.ts'
+import { createListeners } from './listeners.ts'
 
 export type Density = (typeof densities)[number]
 
@@ -33,10 +34,8 @@ export interface ReaderSettings {
   /** Null: the zone of the browser, once it is known; until then UTC. */
   timeZone: string | null
   density: Density
-  hasSingleKeyShortcuts: boolean
   /** What the server took for now, so that both draw the same first page. */
   nowMs: number
-  clock?: PageClock
 }
 
 interface Known {
@@ -48,13 +47,13 @@ const Context = createContext<Known | null>(null)
 
 /** Who reads: their language and zone with values written in them, density and clock. */
 export function ReaderProvider({ settings, children }: { settings: ReaderSettings; children: ReactNode }) {
-  const { locale, density, hasSingleKeyShortcuts } = settings
+  const { locale, density } = settings
   // All of the page says times: once the zone is known it is drawn anew between keys, not at once.
   const found = useDeferredValue(useSyncExternalStore(never, browserZone, () => 'UTC'))
   const timeZone = settings.timeZone !== null && isTimeZone(settings.timeZone) ? settings.timeZone : found
   const reader = useMemo(
-    () => ({ locale, timeZone, density, hasSingleKeyShortcuts, ...formatsFor(locale, timeZone) }),
-    [locale, timeZone, density, hasSingleKeyShortcuts],
+    () => ({ locale, timeZone, density, ...formatsFor(locale, timeZone) }),
+    [locale, timeZone, density],
   )
   const known = useMemo(() => ({ settings, reader }), [settings, reader])
   return <Context value={known}>{children}</Context>
@@ -86,7 +85,6 @@ export interface Reader extends ReturnType<typeof formatsFor> {
   locale: Locale
   timeZone: string
   density: Density
-  hasSingleKeyShortcuts: boolean
 }
 
 export function usePreferences(): Reader {
@@ -95,11 +93,11 @@ export function usePreferences(): Reader {
 
 /** What time it is, in steps: a page that shows minutes is not drawn again every second. */
 export function useNow(stepMs = 1000): number {
-  const { nowMs, clock = browserClock } = useKnown().settings
+  const { nowMs } = useKnown().settings
   const inSteps = useCallback((at: number) => Math.floor(at / stepMs) * stepMs, [stepMs])
   return useSyncExternalStore(
-    clock.everySecond,
-    () => inSteps(clock.now()),
+    everySecond,
+    () => inSteps(Date.now()),
     () => inSteps(nowMs),
   )
 }
@@ -116,32 +114,17 @@ function browserZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Time as the pages read it. Only this module reads the browser's clock. */
-interface PageClock {
-  now: () => number
-  /** Calls `listener` every second until the returned function is called. */
-  everySecond: (listener: () => void) => () => void
-}
+const seconds = createListeners()
+let timer: ReturnType<typeof setInterval> | undefined
 
-function createClock(now: () => number): PageClock {
-  const listeners = new Set<() => void>()
-  let timer: ReturnType<typeof setInterval> | undefined
-  const tick = () => {
-    for (const listener of listeners) listener()
-  }
-  return {
-    now,
-    everySecond(listener) {
-      listeners.add(listener)
-      timer ??= setInterval(tick, 1000)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        clearInterval(timer)
-        timer = undefined
-      }
-    },
+/** Calls `listener` every second until the returned function is called. Only this module reads the browser's clock. */
+function everySecond(listener: () => void): () => void {
+  const leave = seconds.subscribe(listener)
+  timer ??= setInterval(seconds.notify, 1000)
+  return () => {
+    leave()
+    if (seconds.isHeard()) return
+    clearInterval(timer)
+    timer = undefined
   }
 }
-
-const browserClock = createClock(() => Date.now())

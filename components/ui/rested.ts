@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 /** What a page shows first is there by then, as a rule. */
 const rest = momentAfter(800)
@@ -22,17 +23,16 @@ const never = () => false
 /** A moment of the visit, counted from the first part of a page that waits for it. */
 function momentAfter(ms: number) {
   let isPast = false
-  const listeners = new Set<() => void>()
+  const { subscribe, notify, isHeard } = createListeners()
   const pass = () => {
     isPast = true
-    for (const listener of listeners) listener()
+    notify()
   }
   return {
     isPast: () => isPast,
     subscribe: (listener: () => void) => {
-      if (listeners.size === 0 && !isPast) setTimeout(pass, ms)
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      if (!isHeard() && !isPast) setTimeout(pass, ms)
+      return subscribe(listener)
     },
   }
 }

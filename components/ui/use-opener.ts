@@ -1,18 +1,31 @@
 'use client'
 
-import { useCallback, useRef, useState } from 'react'
+import { type SetStateAction, useMemo, useRef, useState } from 'react'
 
-/** What floats is loaded when it is first wanted; `prepare` fetches its code on hover. */
-export function useOpener<E extends HTMLElement = HTMLButtonElement>(load: () => Promise<unknown>) {
-  const anchor = useRef<E>(null)
-  const [isOpen, setOpen] = useState(false)
+/** What floats is loaded when it is first wanted; `prepare` fetches its code on hover. `acts` stay the same while it opens and closes; `button` is spread on the button that opens it. */
+export function useOpener(load: () => Promise<unknown>) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
-  const prepare = useCallback(() => void load(), [load])
-  const toggle = useCallback(() => {
-    setWanted(true)
-    setOpen((open) => !open)
-  }, [])
-  /** Of the button that opens it. */
-  const button = { ref: anchor, 'aria-expanded': isOpen, onClick: toggle, onPointerEnter: prepare }
-  return { anchor, button, isOpen, isWanted, setOpen, toggle, prepare }
+  const acts = useMemo(() => {
+    const setOpen = (next: SetStateAction<boolean>) => {
+      setWanted(true)
+      setIsOpen(next)
+    }
+    return {
+      setOpen,
+      open: () => setOpen(true),
+      close: () => setOpen(false),
+      toggle: () => setOpen((before) => !before),
+      prepare: () => void load(),
+    }
+  }, [load])
+  const button = {
+    ref: anchor,
+    type: 'button',
+    'aria-expanded': isOpen,
+    onClick: acts.toggle,
+    onPointerEnter: acts.prepare,
+  } as const
+  return { anchor, button, isOpen, isWanted, acts, ...acts }
 }

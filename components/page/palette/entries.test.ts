@@ -7,7 +7,7 @@ const entry = (section: PaletteEntry['section'], title: string, more: Partial<Pa
   section,
   title,
   icon: Search,
-  run: () => {},
+  does: '/',
   ...more,
 })
 const titles = (text: string, entries: PaletteEntry[]) => fitting(entries, text).map(({ title }) => title)

@@ -28,7 +28,8 @@ export interface PaletteEntry {
   also?: string
   /** Found by the service, which has its own idea of what fits. */
   isFound?: boolean
-  run: () => void
+  /** Where choosing it leads, or what it does. */
+  does: string | (() => void)
 }
 
 /** Entries that fit what is typed, section by section; every word must begin a word of the entry. */

@@ -13,6 +13,7 @@ import {
   Kbd,
   Spinner,
   useCombobox,
+  useRouter,
   useTranslations,
 } from '../../ui/kit.ts'
 import { Promised } from '../../widgets/cost/promise.tsx'
@@ -48,12 +49,14 @@ function PaletteBody({ box, onClose }: { box: RefObject<HTMLInputElement | null>
   const [text, setText] = useState('')
   const found = useEntries(text)
   const pasteList = useListPaste(onClose)
+  const router = useRouter()
   const { entries, isAsking } = found
   const pick = (id: string) => {
     const entry = entries.find((one) => one.id === id)
     if (!entry) return
     onClose()
-    entry.run()
+    if (typeof entry.does === 'string') router.push(entry.does)
+    else entry.does()
   }
   const combobox = useCombobox({
     options: entries.map((entry) => entry.id),

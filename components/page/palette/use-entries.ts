@@ -5,16 +5,17 @@ import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { hitsIn, limits, mayRead, readers } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
+import { wordIn } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { useShortcutList } from '../../ui/keyboard/hooks.ts'
 import type { Shortcut } from '../../ui/keyboard/registry.ts'
-import { readingOf, useDebounced, useMay, useRouter, useTranslations } from '../../ui/kit.ts'
+import { readingOf, useDebounced, useMay, useTranslations } from '../../ui/kit.ts'
 import { iconOfParty, useFoundParties, useFoundPartyWords } from '../../widgets/parties/use-found-parties.ts'
 import { usePerson } from '../../widgets/person/person.tsx'
 import { pastedId } from '../../widgets/pickers/pasted-id.ts'
 import { openOrderSheet } from '../../widgets/products/open-order.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
-import { useKeysList } from '../keys/keys-list.tsx'
+import { useKeysList } from '../dialogs.tsx'
 import { fitting, type PaletteEntry } from './entries.ts'
 import { usePlaceEntries } from './use-places.ts'
 
@@ -53,7 +54,6 @@ export function useEntries(text: string): Found {
 function useOwnEntries(isReader: boolean, text: string): { entries: PaletteEntry[]; search: PaletteEntry[] } {
   const t = useTranslations('shell')
   const palette = useTranslations('palette')
-  const router = useRouter()
   const places = usePlaceEntries()
   const keys = useKeysList()
   const mayOrder = useMay('orderProducts')
@@ -66,7 +66,7 @@ function useOwnEntries(isReader: boolean, text: string): { entries: PaletteEntry
       (company): PaletteEntry => ({
         id: `recent-${company.serviceId}`,
         section: 'recent',
-        ...companyEntry(company, router),
+        ...companyEntry(company),
       }),
     )
     const order: PaletteEntry = {
@@ -76,7 +76,7 @@ function useOwnEntries(isReader: boolean, text: string): { entries: PaletteEntry
       icon: FilePlus2,
       remark: palette('asks'),
       keys: 'c',
-      run: () => openOrderSheet({}),
+      does: () => openOrderSheet({}),
     }
     const help: PaletteEntry = {
       id: 'keys',
@@ -84,7 +84,7 @@ function useOwnEntries(isReader: boolean, text: string): { entries: PaletteEntry
       title: t('keys.title'),
       icon: Keyboard,
       keys: '?',
-      run: keys.open,
+      does: keys.open,
     }
     const search: PaletteEntry = {
       id: 'search',
@@ -92,11 +92,11 @@ function useOwnEntries(isReader: boolean, text: string): { entries: PaletteEntry
       title: palette('searchFor', { text: typed }),
       icon: Search,
       isFound: true,
-      run: () => router.push(pages.search(typed)),
+      does: pages.search(typed),
     }
     const entries = [...companies, ...places, ...actionsOf(shortcuts), ...(mayOrder ? [order] : []), help]
     return { entries, search: isReader && typed !== '' ? [search] : [] }
-  }, [places, recent, shortcuts, keys, router, t, isReader, mayOrder, text, palette])
+  }, [places, recent, shortcuts, keys, t, isReader, mayOrder, text, palette])
 }
 
 function actionsOf(shortcuts: readonly Shortcut[]): PaletteEntry[] {
@@ -108,13 +108,12 @@ function actionsOf(shortcuts: readonly Shortcut[]): PaletteEntry[] {
       title: label,
       icon: CornerDownRight,
       keys,
-      run,
+      does: run,
     }))
 }
 
 function useFoundEntries(isReader: boolean, text: string): Found {
   const t = useTranslations('ui.orderStatus')
-  const router = useRouter()
   const productName = useProductName()
   const canAsk = text.length >= limits.autocompleteQueryMin && text.length <= limits.autocompleteQueryMax
   const isText = canAsk && pastedId(text) === null
@@ -135,7 +134,7 @@ function useFoundEntries(isReader: boolean, text: string): Found {
         (hit): PaletteEntry => ({
           id: hit.serviceId,
           section: 'companies',
-          ...companyEntry(hit, router),
+          ...companyEntry(hit),
           isFound: true,
           remark: hit.identifiers?.[0]?.value ?? '',
         }),
@@ -144,7 +143,7 @@ function useFoundEntries(isReader: boolean, text: string): Found {
       ...named.entries,
       ...(requests ?? []).flatMap(({ requestId, order, product, companyName, customerReference }): PaletteEntry[] => {
         if (!order) return []
-        const status = t.has(order.status) ? t(order.status) : order.status
+        const status = wordIn(t, order.status)
         return [
           {
             id: requestId,
@@ -153,12 +152,12 @@ function useFoundEntries(isReader: boolean, text: string): Found {
             icon: ReceiptText,
             isFound: true,
             remark: [customerReference, status].filter(Boolean).join(' · '),
-            run: () => router.push(pages.order(order.orderId)),
+            does: pages.order(order.orderId),
           },
         ]
       }),
     ],
-    [hits, before.entries, named.entries, requests, router, productName, t],
+    [hits, before.entries, named.entries, requests, productName, t],
   )
   return {
     entries,
@@ -184,13 +183,10 @@ function useFoundEntries(isReader: boolean, text: string): Found {
 
 const none: readonly { serviceId: string }[] = []
 
+type FoundPart = Pick<Found, 'entries' | 'isAsking'> & { read: Knowledge<unknown> }
+
 /** Companies that were found before and that the service does not suggest, misspelled ones among them. */
-function useFoundBefore(
-  isOn: boolean,
-  text: string,
-  hits: readonly { serviceId: string }[],
-): Pick<Found, 'entries' | 'isAsking'> & { read: Knowledge<unknown> } {
-  const router = useRouter()
+function useFoundBefore(isOn: boolean, text: string, hits: readonly { serviceId: string }[]): FoundPart {
   const before = useRoute('suggestCompanies', { query: { text, limit: 6 } }, { enabled: isOn, keepsPrevious: true })
   const found = isOn ? before.data?.value : undefined
   const entries = useMemo(() => {
@@ -199,22 +195,18 @@ function useFoundBefore(
       (company): PaletteEntry => ({
         id: company.serviceId,
         section: 'companies',
-        ...companyEntry(company, router),
+        ...companyEntry(company),
         isFound: true,
         remark: company.registerNumber ?? '',
       }),
     )
-  }, [found, hits, router])
+  }, [found, hits])
   const read = found?.isCut ? unknown('incomplete') : readingOf(before, 'suggestCompanies')
   return { entries, isAsking: before.isFetching, read }
 }
 
 /** Persons and companies that results on file name, apart from the companies of the registers. */
-function usePartyEntries(
-  isReader: boolean,
-  text: string,
-): Pick<Found, 'entries' | 'isAsking'> & { read: Knowledge<unknown> } {
-  const router = useRouter()
+function usePartyEntries(isReader: boolean, text: string): FoundPart {
   const { parties, isAsking, read } = useFoundParties(text, { isOn: isReader })
   const say = useFoundPartyWords()
   const entries = useMemo(
@@ -227,10 +219,10 @@ function usePartyEntries(
           icon: iconOfParty(party),
           isFound: true,
           remark: say(party),
-          run: () => router.push(pages.party(party.partyId)),
+          does: pages.party(party.partyId),
         }),
       ),
-    [parties, say, router],
+    [parties, say],
   )
   return { entries, isAsking, read }
 }
@@ -241,30 +233,21 @@ interface NamedCompany {
   jurisdictionCode?: string | null | undefined
 }
 
-function companyEntry({ serviceId, name, jurisdictionCode }: NamedCompany, router: ReturnType<typeof useRouter>) {
-  return {
-    title: name ?? serviceId,
-    icon: Building2,
-    code: jurisdictionCode ?? '',
-    run: () => router.push(pages.company(serviceId)),
-  }
+function companyEntry({ serviceId, name, jurisdictionCode }: NamedCompany) {
+  return { title: name ?? serviceId, icon: Building2, code: jurisdictionCode ?? '', does: pages.company(serviceId) }
 }
 
 function useJumpEntries(text: string): PaletteEntry[] {
   const t = useTranslations('palette')
-  const router = useRouter()
   return useMemo(() => {
     const pasted = pastedId(text)
     if (pasted === null) return []
     const { kind, id } = pasted
-    const titles = {
-      company: t('openCompany', { id }),
-      order: t('openOrder', { id }),
-      request: t('openRequest', { id }),
-    }
-    const href = { company: pages.company(id), order: pages.order(id), request: pages.orders({ text: id }) }[kind]
-    return [
-      { id: `jump-${id}`, section: 'jump', title: titles[kind], icon: CornerDownRight, run: () => router.push(href) },
-    ]
-  }, [text, router, t])
+    const { title, does } = {
+      company: { title: t('openCompany', { id }), does: pages.company(id) },
+      order: { title: t('openOrder', { id }), does: pages.order(id) },
+      request: { title: t('openRequest', { id }), does: pages.orders({ text: id }) },
+    }[kind]
+    return [{ id: `jump-${id}`, section: 'jump', title, icon: CornerDownRight, does }]
+  }, [text, t])
 }

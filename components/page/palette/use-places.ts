@@ -4,7 +4,7 @@ import { Network, Settings } from 'lucide-react'
 import { useMemo } from 'react'
 import { mayRead, readers } from '#lib/contract/index.ts'
 import { pages, type SettingsGroup, type SettingsPart } from '../../pages.ts'
-import { useRouter, useTranslations } from '../../ui/kit.ts'
+import { useTranslations } from '../../ui/kit.ts'
 import { usePerson } from '../../widgets/person/person.tsx'
 import { destinationsFor } from '../nav.ts'
 import { groupsFor } from '../settings-parts.ts'
@@ -14,7 +14,6 @@ import type { PaletteEntry } from './entries.ts'
 export function usePlaceEntries(): readonly PaletteEntry[] {
   const t = useTranslations('shell')
   const words = useTranslations('settings')
-  const router = useRouter()
   const { role } = usePerson()
   return useMemo(() => {
     const places = destinationsFor(role).map(
@@ -23,9 +22,9 @@ export function usePlaceEntries(): readonly PaletteEntry[] {
         section: 'goTo',
         title: t(`nav.${id}`),
         icon: row.icon,
-        remark: id === row.id ? undefined : t(`nav.${row.id}`),
-        keys: letter && `g ${letter}`,
-        run: () => router.push(href),
+        ...(id === row.id ? {} : { remark: t(`nav.${row.id}`) }),
+        ...(letter ? { keys: `g ${letter}` } : {}),
+        does: href,
       }),
     )
     const settings = groupsFor(role).flatMap(({ id: group, parts }) =>
@@ -37,7 +36,7 @@ export function usePlaceEntries(): readonly PaletteEntry[] {
       title: t('keys.graphFile'),
       icon: Network,
       keys: 'g g',
-      run: () => router.push(pages.graphFile()),
+      does: pages.graphFile(),
     }
     return mayRead(role, readers) ? [...places, ...settings, graphFile] : [...places, ...settings]
 
@@ -50,14 +49,14 @@ export function usePlaceEntries(): readonly PaletteEntry[] {
         title,
         icon: Settings,
         remark,
-        run: () => router.push(`${pages.settings(part)}${hash}`),
+        does: `${pages.settings(part)}${hash}`,
       })
       const headings = settingsHeadings[part].map((key) =>
         entry(words(key), page, `#${key.slice(key.lastIndexOf('.') + 1)}`),
       )
       return [entry(page, t(`nav.${group}`), ''), ...headings]
     }
-  }, [role, t, words, router])
+  }, [role, t, words])
 }
 
 /**

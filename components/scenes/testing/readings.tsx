@@ -40,7 +40,7 @@ import { Deliveries } from '../../features/service/webhooks/deliveries/deliverie
 import { useDeliveryState } from '../../features/service/webhooks/deliveries/state.ts'
 import { WebhooksPage } from '../../features/service/webhooks/webhooks-page.tsx'
 import type { absences } from '../../messages/words-absence.ts'
-import { PaletteProvider } from '../../page/palette/palette.tsx'
+import { DialogsProvider } from '../../page/dialogs.tsx'
 import { DisclosureList } from '../../widgets/disclosures/disclosure-list.tsx'
 import { ScreeningLines } from '../../widgets/screening/screening-lines.tsx'
 import { billingReadings } from './billing.tsx'
@@ -53,7 +53,7 @@ import { sanctionScenes } from './compliance-sanctions.tsx'
 import type { Scene } from './fed.tsx'
 
 /** The list of the settings opens the palette. */
-const setting = (Page: ComponentType) => () => createElement(PaletteProvider, null, createElement(Page))
+const setting = (Page: ComponentType) => () => createElement(DialogsProvider, null, createElement(Page))
 
 type Read = Knowledge<true>
 

@@ -1,3 +1,5 @@
+import { createListeners } from '../listeners.ts'
+
 /**
  * One registry of keys. Layers stand on each other: while a dialog is open, keys of the sheet and of the page under it do
  * nothing; `any` works on every layer.
@@ -47,10 +49,7 @@ export function createKeyRegistry(): KeyRegistry {
   let shortcuts: readonly Shortcut[] = []
   let layers: readonly { layer: KeyLayer }[] = []
   let begun: { keys: string; atMs: number } | null = null
-  const listeners = new Set<() => void>()
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
+  const { subscribe, notify } = createListeners()
 
   const top = () => layers.reduce<KeyLayer>((highest, open) => higher(highest, open.layer), 'page')
 
@@ -91,10 +90,7 @@ export function createKeyRegistry(): KeyRegistry {
       return begins
     },
     list: () => shortcuts,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

@@ -31,16 +31,9 @@ const inset: PlotInset = { start: 96, end: 110, top: 8, bottom: 18 }
 export function Slope({ caption, columns, lines, threshold, from, until }: SlopeProps) {
   const top = Math.max(threshold.value, ...lines.flatMap(({ was, now }) => [was ?? 0, now ?? 0])) * 1.1
   const y = (share: number | null) => 1 - (share ?? 0) / top
-  const marks = lines.map(
-    ({ id, name, now, wasText, nowText }): PlotMark => ({
-      id,
-      cells: [name, wasText, nowText],
-      value: `${wasText} – ${nowText}`,
-      note: name,
-      x: 1,
-      y: y(now),
-    }),
-  )
+  const marks = lines.map(({ id, name, now, wasText, nowText }): PlotMark => {
+    return { id, cells: [name, wasText, nowText], value: `${wasText} – ${nowText}`, note: name, x: 1, y: y(now) }
+  })
   const [left, right] = [apart(lines.map(({ was }) => y(was))), apart(lines.map(({ now }) => y(now)))]
   return (
     <PlotFrame caption={caption} columns={columns} marks={marks} height={height} inset={inset}>

@@ -10,7 +10,6 @@ const settings: ReaderSettings = {
   locale: 'en',
   timeZone: 'UTC',
   density: 'm',
-  hasSingleKeyShortcuts: true,
   nowMs: Date.UTC(2026, 10, 26, 9),
 }
 

@@ -14,14 +14,8 @@ import { addressLines, formatCount, formatDate, formatMoney, type Locale, readab
 /** Readers of one side of an event, whose form no contract states: each returns empty or null for what it cannot read. */
 
 export function nameIn(side: unknown): string | null {
-  const { name, legalName, person, company } = Object(side ?? {})
-  const names = [
-    name,
-    legalName,
-    Object(company ?? {}).name,
-    Object(company ?? {}).legalName,
-    Object(person ?? {}).name,
-  ]
+  const { name, legalName, person, company } = Object(side)
+  const names = [name, legalName, Object(company).name, Object(company).legalName, Object(person).name]
   for (const one of names) {
     const parts = wholeByForm<PersonName>(valueForms.PersonName, one)
     const text = parts === null ? one : personName(parts)
@@ -32,8 +26,8 @@ export function nameIn(side: unknown): string | null {
 
 /** The year of birth, which tells two people of one name apart. */
 export function bornIn(side: unknown): string | null {
-  const { dateOfBirth: date } = Object(side ?? {})
-  const { normalized, original } = typeof date === 'string' ? { normalized: date, original: date } : Object(date ?? {})
+  const { dateOfBirth: date } = Object(side)
+  const { normalized, original } = typeof date === 'string' ? { normalized: date, original: date } : Object(date)
   for (const text of [normalized, original]) {
     const year = typeof text === 'string' ? /\b\d{4}\b/.exec(text)?.[0] : undefined
     if (year !== undefined) return year
@@ -43,16 +37,16 @@ export function bornIn(side: unknown): string | null {
 
 /** A role in English where the reader reads English and the register's entry has it, else in the words of the register. */
 export function roleIn(side: unknown, locale: Locale): string {
-  const { role } = Object(side ?? {})
+  const { role } = Object(side)
   if (typeof role === 'string') return role
-  const { original, englishTranslation, normalized } = Object(role ?? {})
+  const { original, englishTranslation, normalized } = Object(role)
   const texts = locale === 'en' ? [englishTranslation, original, normalized] : [original, normalized]
   return texts.find((text) => typeof text === 'string' && text !== '') ?? ''
 }
 
 /** The share of a party with one holding; several are not summed here, and one that is not stated is none. */
 export function shareIn(side: unknown): Percentage | null {
-  const { holdings } = Object(side ?? {})
+  const { holdings } = Object(side)
   if (!Array.isArray(holdings) || holdings.length !== 1) return null
   const { percentage, jointHolding } = Object(holdings[0])
   if (jointHolding) return null
@@ -82,9 +76,9 @@ export function textOfEvent(side: unknown, locale: Locale): string {
 /** A date an event's side has under this name. */
 export function dateIn(side: unknown, ...names: readonly string[]): AnyDate | null {
   for (const name of names) {
-    const date = Object(side ?? {})[name]
+    const date = Object(side)[name]
     if (typeof date === 'string' && date !== '') return date
-    const { original, normalized } = Object(date ?? {})
+    const { original, normalized } = Object(date)
     const text = (one: unknown) => (typeof one === 'string' && one !== '' ? one : null)
     if (text(original) !== null || text(normalized) !== null) {
       return { original: text(original), normalized: text(normalized) }

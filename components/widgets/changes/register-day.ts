@@ -18,6 +18,6 @@ export function registerDay({ eventCode, before, after }: ToldChange): AnyDate |
 }
 
 function onlyHolding(side: unknown): unknown {
-  const { holdings } = Object(side ?? {})
+  const { holdings } = Object(side)
   return Array.isArray(holdings) && holdings.length === 1 ? holdings[0] : null
 }

@@ -7,7 +7,6 @@ import { bornIn, nameIn, roleIn, shareIn, textOfEvent } from './event-parts.ts'
 export interface ToldChange {
   eventCode?: string | null | undefined
   category?: string | null | undefined
-  diffPath?: string | null | undefined
   before?: unknown
   after?: unknown
   detectedAt?: string | null | undefined
@@ -74,8 +73,8 @@ const tellers: ReadonlyMap<string, Teller> = new Map<string, Teller>([
   ['JOINT_HOLDING_CHANGED', ({ before, after }) => named(nameIn(after) ?? nameIn(before))],
   ['PLEDGE_ADDED', ({ after }) => pledge(after)],
   ['PLEDGE_REMOVED', ({ before }) => pledge(before)],
-  ['CONTROL_AGREEMENT_ADDED', ({ after }) => named(nameIn(Object(after ?? {}).party))],
-  ['CONTROL_AGREEMENT_REMOVED', ({ before, after }) => named(nameIn(Object(before ?? after ?? {}).party))],
+  ['CONTROL_AGREEMENT_ADDED', ({ after }) => named(nameIn(Object(after).party))],
+  ['CONTROL_AGREEMENT_REMOVED', ({ before, after }) => named(nameIn(Object(before ?? after).party))],
   ['REGISTERED_ADDRESS_CHANGED', (sides, locale) => fromTo(sides, locale, 'seatMoved')],
   // An account number has its place in the report, where a reader's role decides how much of it is shown.
   ['BANK_ACCOUNT_ADDED', () => null],
@@ -86,7 +85,7 @@ const tellers: ReadonlyMap<string, Teller> = new Map<string, Teller>([
 
 /** Whose share it is on, and the register's words. */
 function pledge(side: unknown): ChangeSentence | null {
-  const { value } = Object(side ?? {})
+  const { value } = Object(side)
   const parts = [nameIn(side), value].filter((one) => typeof one === 'string' && one !== '')
   return named(parts.join(': '))
 }
@@ -112,13 +111,13 @@ function nameChanged({ before, after }: Sides): ChangeSentence | null {
   return named(is ?? was)
 }
 
-function holder(side: unknown, was: 'Added' | 'Removed', locale: Locale): ChangeSentence | null {
+function holder(side: unknown, did: 'Added' | 'Removed', locale: Locale): ChangeSentence | null {
   const name = nameIn(side)
   if (name === null) return null
   const share = shareIn(side)
   const who = { name, born: bornIn(side) }
-  if (share === null) return { key: `shareholder${was}`, ...who }
-  return { key: `shareholder${was}With`, ...who, [was === 'Added' ? 'is' : 'was']: formatShare(share, locale) }
+  if (share === null) return { key: `shareholder${did}`, ...who }
+  return { key: `shareholder${did}With`, ...who, [did === 'Added' ? 'is' : 'was']: formatShare(share, locale) }
 }
 
 function shareChanged({ before, after }: Sides, locale: Locale): ChangeSentence | null {
@@ -139,17 +138,22 @@ function directionOf(had: Percentage, has: Percentage): 'shareFell' | 'shareRose
   return is.at < was.at ? 'shareFell' : 'shareRose'
 }
 
-function fromTo({ before, after }: Sides, locale: Locale, key: SaidKey = 'changed'): ChangeSentence | null {
+function fromTo(
+  { before, after }: Sides,
+  locale: Locale,
+  key: 'changed' | 'seatMoved' = 'changed',
+): ChangeSentence | null {
   const [was, is] = [textOfEvent(before, locale), textOfEvent(after, locale)]
-  return was !== '' && is !== '' && was !== is ? { key, was, is } : named(is)
+  if (was !== '' && is !== '' && was !== is) return { key, was, is }
+  return named(is)
 }
 
 /** Something that is there on one side alone; of proceedings their case and court. */
 function oneSide(side: unknown, other: unknown, locale: Locale): ChangeSentence | null {
-  const { caseIdentifier, court, company } = Object(side ?? other ?? {})
+  const { caseIdentifier, court, company } = Object(side ?? other)
   const ofCase = [caseIdentifier, court].filter((text) => typeof text === 'string' && text !== '')
   if (ofCase.length > 0) return named(ofCase.join(', '))
-  if (other !== null && other !== undefined) return null
+  if (other != null) return null
   return named(nameIn({ company }) ?? nameIn(side) ?? textOfEvent(side, locale))
 }
 

@@ -1,17 +1,17 @@
 'use client'
 
 import { Columns2, Eye, FileArchive, GitCompareArrows, ReceiptText } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { availabilityOf, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
+import type { Floating } from '../../ui/floating.ts'
 import { useMay, useTranslations } from '../../ui/kit.ts'
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../ui/menu.tsx'
 import { openOrderSheet } from '../products/open-order.ts'
 import { useOrderLabel } from '../products/product-name.ts'
 import { sheetProductNames } from '../products/products.ts'
 
-interface CompanyActionsMenuProps extends Pick<ComponentProps<typeof Menu>, 'isOpen' | 'onOpenChange' | 'anchor'> {
+interface CompanyActionsMenuProps extends Floating {
   serviceId: string
   name: string | null
 }

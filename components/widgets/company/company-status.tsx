@@ -1,33 +1,10 @@
-import { type LucideIcon, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import type { CompanyStatus } from '#lib/contract/index.ts'
 import { readable } from '../../format.ts'
 import { classNames, courtMark, endedMark, Icon, Mark, okMark, useTranslations, warnMark } from '../../ui/kit.ts'
-import { isKnownStatus, type KnownStatus, readStatus, statusText } from './status-words.ts'
+import { readStatus, standingOf, statusText } from './status-words.ts'
 
-const known = {
-  active: okMark,
-  inRestructuring: warnMark,
-  inLiquidation: warnMark,
-  inForcedDissolution: warnMark,
-  liquidation: warnMark,
-  insolvency: courtMark,
-  bankrupt: courtMark,
-  insolvent: courtMark,
-  insolvencyProceedings: courtMark,
-  inInsolvencyProceedings: courtMark,
-  administration: courtMark,
-  receivership: courtMark,
-  voluntaryArrangement: warnMark,
-  inReorganization: warnMark,
-  registered: okMark,
-  open: okMark,
-  removed: endedMark,
-  convertedClosed: endedMark,
-  inactive: endedMark,
-  closed: endedMark,
-  deleted: endedMark,
-  dissolved: endedMark,
-} as const satisfies Record<KnownStatus, { icon: LucideIcon; colour: string }>
+const marks = { well: okMark, atRisk: warnMark, ending: warnMark, inCourt: courtMark, ended: endedMark } as const
 
 /**
  * The register's status in one word with its glyph. The three fields may disagree (P45): then the mark warns and says
@@ -46,13 +23,9 @@ export function CompanyStatusMark({ status }: { status: CompanyStatus | null | u
       </span>
     )
   }
-  const colour = isKnownStatus(word) ? known[word].colour : null
+  const standing = standingOf(word)
+  if (standing === null) return <Mark word={readable(word)} among={{}} say={t} />
   return (
-    <Mark
-      word={isKnownStatus(word) ? word : readable(word)}
-      among={known}
-      say={t}
-      className={colour === 'text-ink-3' && 'text-ink-2'}
-    />
+    <Mark word={word} among={{ [word]: marks[standing] }} say={t} className={standing === 'ended' && 'text-ink-2'} />
   )
 }

@@ -2,42 +2,53 @@ import type { useTranslations } from 'next-intl'
 import type { CompanyStatus } from '#lib/contract/index.ts'
 import { readable } from '../../format.ts'
 
-/** Whether a company of this status is alive; null where its status alone does not say. */
-const knownStatuses = {
-  active: true,
-  inRestructuring: true,
-  inLiquidation: null,
-  inForcedDissolution: null,
-  liquidation: null,
-  insolvency: null,
-  bankrupt: null,
-  insolvent: null,
-  insolvencyProceedings: null,
-  inInsolvencyProceedings: null,
-  administration: null,
-  receivership: null,
-  voluntaryArrangement: null,
-  inReorganization: null,
-  registered: true,
-  open: true,
-  removed: false,
-  convertedClosed: false,
-  inactive: false,
-  closed: false,
-  deleted: false,
-  dissolved: false,
-} as const
-export type KnownStatus = keyof typeof knownStatuses
+type Standing = 'well' | 'atRisk' | 'ending' | 'inCourt' | 'ended'
 
-export function isKnownStatus(value: string): value is KnownStatus {
-  return Object.hasOwn(knownStatuses, value)
+/** How a company of this status stands. */
+const standings: Readonly<Record<string, Standing>> = {
+  active: 'well',
+  inRestructuring: 'atRisk',
+  inLiquidation: 'ending',
+  inForcedDissolution: 'ending',
+  liquidation: 'ending',
+  insolvency: 'inCourt',
+  bankrupt: 'inCourt',
+  insolvent: 'inCourt',
+  insolvencyProceedings: 'inCourt',
+  inInsolvencyProceedings: 'inCourt',
+  administration: 'inCourt',
+  receivership: 'inCourt',
+  voluntaryArrangement: 'ending',
+  inReorganization: 'ending',
+  registered: 'well',
+  open: 'well',
+  removed: 'ended',
+  convertedClosed: 'ended',
+  inactive: 'ended',
+  closed: 'ended',
+  deleted: 'ended',
+  dissolved: 'ended',
+}
+
+/** Whether it is alive; null where its status alone does not say. */
+const lives: Readonly<Record<Standing, boolean | null>> = {
+  well: true,
+  atRisk: true,
+  ending: null,
+  inCourt: null,
+  ended: false,
+}
+
+/** Null of a status that is not known here. */
+export function standingOf(status: string): Standing | null {
+  return Object.hasOwn(standings, status) ? (standings[status] ?? null) : null
 }
 
 export type StatusTexts = ReturnType<typeof useTranslations<'ui.companyStatus'>>
 
 /** A status in the reader's words; one that is not known here is made readable. */
 export function statusWord(t: StatusTexts, normalized: string): string {
-  return isKnownStatus(normalized) ? t(normalized) : readable(normalized)
+  return standingOf(normalized) === null ? readable(normalized) : t(normalized)
 }
 
 /** The register's word, and whether its three fields contradict each other (P45): then none of them decides alone. */
@@ -46,7 +57,8 @@ export function readStatus(status: CompanyStatus | null | undefined): { word: st
   const isActive = status?.isActive ?? null
   if (normalized === null && isActive === null) return { word: null, disagrees: false }
   const word = normalized ?? (isActive ? 'active' : 'inactive')
-  const isAlive = isKnownStatus(word) ? knownStatuses[word] : null
+  const standing = standingOf(word)
+  const isAlive = standing && lives[standing]
   return { word, disagrees: isAlive !== null && isActive !== null && isAlive !== isActive }
 }
 

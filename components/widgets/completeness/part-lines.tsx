@@ -1,7 +1,7 @@
 'use client'
 
 import { type CompletenessPart, jurisdictionOf } from '#lib/contract/index.ts'
-import { readableName } from '../../format.ts'
+import { readableName, wordIn } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { Link, safeLink, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { useProductName } from '../products/product-name.ts'
@@ -36,10 +36,10 @@ export function PartLines({
   // The product has it; this time its source gave nothing.
   const isFailed = state === 'not_read' || reason === 'source_unavailable' || reason === 'source_at_limit'
   const said = isFailed ? 'not_retrieved' : state
-  const stateText = t.has(`states.${said}`) ? t(`states.${said}`) : readableName(said)
+  const stateText = wordIn(t, `states.${said}`, readableName(said))
   const leftOutText = leftOut ? t('leftOut', { count: leftOut }) : null
   const isCounted = reason === 'not_understood' && leftOutText !== null
-  const whyText = reason ? (t.has(`reasons.${reason}`) ? t(`reasons.${reason}`) : readableName(reason)) : null
+  const whyText = reason ? wordIn(t, `reasons.${reason}`, readableName(reason)) : null
   const reasonText = isCounted ? null : whyText
   const givenText = saysGiven && state === 'given' ? (reason ? t('inPart') : stateText) : null
   const productText = saysGiven && obtainable?.product ? productName(obtainable.product) : null
@@ -50,13 +50,11 @@ export function PartLines({
     detail,
     legalReference,
     productText,
-  ].filter((text) => text !== null && text !== undefined && text !== '')
+  ].filter(Boolean)
   const text = says.join(' · ')
   return (
     <span className="block text-sm text-ink-2">
-      {isNamed && (
-        <strong className="font-medium">{t.has(`parts.${name}`) ? t(`parts.${name}`) : readableName(name)}: </strong>
-      )}
+      {isNamed && <strong className="font-medium">{wordIn(t, `parts.${name}`, readableName(name))}: </strong>}
       <bdi>{isSometimes ? t('sometimes', { text }) : text}</bdi>
       {productText === null && <Obtainable of={part} serviceId={serviceId} />}
     </span>

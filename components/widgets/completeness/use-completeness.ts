@@ -22,14 +22,7 @@ export function useCompleteness(orderId: string | null): PartsByName {
  * again by each part of a page that appears: a page that waits for it would come and go for ever.
  */
 export function useStatedParts(orderId: string | null): Knowledge<PartsByName | null> {
-  const extensions = useExtensions()
-  const isOffered = extensions?.has('getCompleteness') ?? false
-  const isAsked = isOffered && orderId !== null
-  const { data, error } = useRoute(
-    'getCompleteness',
-    { params: { orderId: orderId ?? '' } },
-    { enabled: isAsked, retryOnMount: false },
-  )
+  const { data, error, isAsked, extensions } = useAnswer(orderId)
   // Results on file are read while the service is away: what it would say of them is not waited for in vain.
   const isOfferUnknown = useIsOfferUnknown()
   const unread = extensions !== undefined || orderId === null ? null : isOfferUnknown ? 'sourceAway' : 'loading'
@@ -45,7 +38,7 @@ export function useStatedParts(orderId: string | null): Knowledge<PartsByName | 
 
 /** Places in the answers of a source whose form was not understood. */
 export function useLeftOut(orderId: string | null, source: string | null): string[] {
-  const unmapped = useAnswer(orderId)?.unmapped
+  const unmapped = useAnswer(orderId).data?.value.unmapped
   return useMemo(() => leftOutOfResult(unmapped ?? [], source), [unmapped, source])
 }
 
@@ -57,7 +50,9 @@ export function leftOutOfResult(unmapped: readonly UnmappedValue[], source: stri
 }
 
 function useAnswer(orderId: string | null) {
-  const isOffered = useExtensions()?.has('getCompleteness') ?? false
+  const extensions = useExtensions()
+  const isAsked = (extensions?.has('getCompleteness') ?? false) && orderId !== null
   const input = { params: { orderId: orderId ?? '' } }
-  return useRoute('getCompleteness', input, { enabled: isOffered && orderId !== null, retryOnMount: false }).data?.value
+  const { data, error } = useRoute('getCompleteness', input, { enabled: isAsked, retryOnMount: false })
+  return { data, error, isAsked, extensions }
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/contract/index.ts'
+import { placesIn } from '../../ui/field-errors.ts'
 
 /** What a conflict by version says: what is stored now, and who stored it. */
 export interface MetConflict {
@@ -8,8 +8,7 @@ export interface MetConflict {
 
 /** The place of a conflict by version; null for any other error. */
 export function conflictPlace(error: Error | null) {
-  if (!(error instanceof ApiError) || typeof error.detail === 'string') return null
-  return error.detail.find(({ type }) => type === 'version_conflict') ?? null
+  return placesIn(error)?.find(({ type }) => type === 'version_conflict') ?? null
 }
 
 /** Null for an error that is no conflict of two edits. */

@@ -1,6 +1,7 @@
 'use client'
 
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
+import { pressing } from '../../ui/button.tsx'
 import { offClass } from '../../ui/button-class.ts'
 import { type Acting, classNames, Spinner, Unseen, useMay, useTranslations } from '../../ui/kit.ts'
 
@@ -41,18 +42,11 @@ export function CostButton({
   if (!useMay(act)) return null
   const cost = costText ?? t('credits', { count: credits })
   const isOff = disabledReason !== null
-  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!isOff && !isBusy) return onClick?.(event)
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return (
     <button
       {...rest}
       type={type}
-      onClick={isOff || isBusy || onClick ? handleClick : undefined}
-      aria-disabled={isOff || isBusy || undefined}
-      aria-busy={isBusy || undefined}
+      {...pressing({ isOff, isBusy, onClick })}
       className={classNames(
         'inline-flex h-fit min-h-control max-w-full shrink-0 items-stretch rounded-2 border text-md select-none',
         'transition-colors duration-(--t-fast)',

@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { SelectField, useTranslations } from '../../ui/kit.ts'
 import { type DecodedFile, type LetterSet, letterSets } from './decode.ts'
 
@@ -11,12 +12,7 @@ export interface LettersProps {
 /** Why a file could not be read; or how its letters were read, where it does not say so itself, with a line to see it by. */
 export function Letters({ decoded, onChoose }: LettersProps) {
   const t = useTranslations('csvFile')
-  if ('unreadLine' in decoded)
-    return (
-      <p role="alert" className="text-sm text-bad">
-        {t('unread', { line: decoded.unreadLine })}
-      </p>
-    )
+  if ('unreadLine' in decoded) return <Refused>{t('unread', { line: decoded.unreadLine })}</Refused>
   const { guess } = decoded
   if (guess === undefined) return null
   return (
@@ -27,5 +23,19 @@ export function Letters({ decoded, onChoose }: LettersProps) {
       options={letterSets.map((letters) => ({ value: letters, label: t(`sets.${letters}`) }))}
       onChange={(text) => onChoose(letterSets.find((letters) => letters === text) ?? guess.letters)}
     />
+  )
+}
+
+/** That a file was refused because of a quotation mark that is not closed. */
+export function OpenQuoteWords({ line }: { line: number }) {
+  const t = useTranslations('csvFile')
+  return <Refused>{t('openQuote', { line })}</Refused>
+}
+
+function Refused({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="text-sm text-bad">
+      {children}
+    </p>
   )
 }

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { type Disclosure, type DisclosureOpening, disclosureLimits, pathOf } from '#lib/contract/index.ts'
+import { wordIn } from '../../format.ts'
 import {
   Button,
   buttonClass,
@@ -146,19 +147,9 @@ function Facts({ disclosure }: { disclosure: Disclosure }) {
       <DescriptionRow label={t('purpose')}>
         <bdi className="wrap-anywhere">{purpose}</bdi>
       </DescriptionRow>
-      <DescriptionRow label={t('by')}>
-        <By who={nameOfAuthor(createdBy)} at={createdAt} />
-      </DescriptionRow>
-      {confirmedAt && (
-        <DescriptionRow label={t('confirmedBy')}>
-          <By who={nameOfAuthor(confirmedBy)} at={confirmedAt} />
-        </DescriptionRow>
-      )}
-      {endedAt && (
-        <DescriptionRow label={t('endedBy')}>
-          <By who={nameOfAuthor(endedBy)} at={endedAt} />
-        </DescriptionRow>
-      )}
+      <ByRow label={t('by')} who={createdBy} at={createdAt} />
+      <ByRow label={t('confirmedBy')} who={confirmedBy} at={confirmedAt} />
+      <ByRow label={t('endedBy')} who={endedBy} at={endedAt} />
       {endReason && (
         <DescriptionRow label={t('endReason')}>
           <bdi className="wrap-anywhere">{endReason}</bdi>
@@ -178,12 +169,19 @@ function Facts({ disclosure }: { disclosure: Disclosure }) {
   )
 }
 
-function By({ who, at }: { who: string; at: string }) {
-  return (
-    <>
-      <bdi>{who}</bdi>, <Time at={at} />
-    </>
-  )
+interface ByRowProps {
+  label: string
+  who: Parameters<typeof nameOfAuthor>[0]
+  /** Absent where it has not happened. */
+  at: string | null | undefined
+}
+
+function ByRow({ label, who, at }: ByRowProps) {
+  return at ? (
+    <DescriptionRow label={label}>
+      <bdi>{nameOfAuthor(who)}</bdi>, <Time at={at} />
+    </DescriptionRow>
+  ) : null
 }
 
 function Openings({ openings }: { openings: readonly DisclosureOpening[] }) {
@@ -193,7 +191,7 @@ function Openings({ openings }: { openings: readonly DisclosureOpening[] }) {
       {openings.map(({ at, kind, address, userAgent }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may have happened in one moment.
         <li key={index} className="flex flex-wrap gap-x-4 border-b border-hair py-2">
-          <span className="font-medium">{t.has(kind) ? t(kind) : kind}</span>
+          <span className="font-medium">{wordIn(t, kind)}</span>
           <Time at={at} />
           {address && <code>{address}</code>}
           {userAgent && <span className="min-w-0 basis-full truncate text-sm text-ink-3">{userAgent}</span>}

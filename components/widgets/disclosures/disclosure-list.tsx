@@ -6,6 +6,7 @@ import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import type { Disclosure } from '#lib/contract/index.ts'
+import { wordIn } from '../../format.ts'
 import {
   Age,
   absent,
@@ -96,7 +97,7 @@ function useColumns(isOfSubject: boolean, onOpen: (id: string) => void): TableCo
           cell: ({ subject }) => (
             <>
               {!isOfSubject && <bdi className="wrap-anywhere">{subject.name ?? subject.id}</bdi>}
-              <Remark>{t.has(`kinds.${subject.kind}`) ? t(`kinds.${subject.kind}`) : subject.kind}</Remark>
+              <Remark>{wordIn(t, `kinds.${subject.kind}`, subject.kind)}</Remark>
             </>
           ),
         },

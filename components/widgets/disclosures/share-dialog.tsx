@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
-import { disclosureLimits } from '#lib/contract/index.ts'
+import { disclosureLimits, locales } from '#lib/contract/index.ts'
+import { isLocale, type Locale } from '../../format.ts'
 import {
   Banner,
   Button,
@@ -30,16 +31,7 @@ import { SharedLink } from './shared-link.tsx'
 const fields = ['recipient', 'purpose', 'sections', 'expiresInDays']
 const lengths = [1, 3, disclosureLimits.daysUsual, 14, disclosureLimits.daysMax]
 
-interface Draft {
-  name: string
-  organization: string
-  email: string
-  purpose: string
-  language: 'en' | 'de'
-  days: number
-  withCode: boolean
-  includesPersonal: boolean
-}
+type Draft = typeof empty
 
 interface ShareDialogProps {
   subject: ShareSubject
@@ -50,11 +42,11 @@ interface ShareDialogProps {
 export function ShareDialog({ subject, onClose }: ShareDialogProps) {
   const t = useTranslations('disclosures.form')
   const { locale } = usePreferences()
-  const { form: draft, change: edit } = useForm<Draft>(() => ({ ...empty, language: locale === 'de' ? 'de' : 'en' }))
+  const { form: draft, change: edit } = useForm<Draft>(() => ({ ...empty, language: locale }))
   const [chosen, setChosen] = useState<SectionChosen | null>(null)
   const [isPreviewed, setPreviewed] = useState(false)
   const { kind, id } = subject
-  const offer = useRoute('previewDisclosure', { query: { kind, id, language: locale === 'de' ? 'de' : 'en' } })
+  const offer = useRoute('previewDisclosure', { query: { kind, id, language: locale } })
   const act = useAction('createDisclosure')
   const offered = offer.data?.value.sections ?? []
   const { order, left } = chosen ?? { order: offered.map((one) => one.id), left: leftAtFirst[kind] ?? nothingLeft }
@@ -118,13 +110,13 @@ const nothingLeft: ReadonlySet<string> = new Set()
 /** What was decided about a company stays inside, unless it is ticked. */
 const leftAtFirst: Partial<Record<ShareSubject['kind'], ReadonlySet<string>>> = { company: new Set(['decision']) }
 
-const empty: Draft = {
+const empty = {
   name: '',
   organization: '',
   email: '',
   purpose: '',
-  language: 'en',
-  days: disclosureLimits.daysUsual,
+  language: 'en' as Locale,
+  days: disclosureLimits.daysUsual as number,
   withCode: false,
   includesPersonal: false,
 }
@@ -169,8 +161,8 @@ function Recipient({ draft, edit, error, canMail }: RecipientProps) {
           <SelectField
             label={t('language')}
             value={draft.language}
-            options={optionsOf(['en', 'de'] as const, (value) => t(`languages.${value}`))}
-            onChange={(language) => edit({ language: language === 'de' ? 'de' : 'en' })}
+            options={optionsOf(locales, (value) => t(`languages.${value}`))}
+            onChange={(language) => isLocale(language) && edit({ language })}
           />
           <SelectField
             label={t('expires')}

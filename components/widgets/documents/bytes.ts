@@ -11,11 +11,16 @@ export interface ReadFile {
 
 /** Reads a document through the console and hashes what came. */
 export async function readDocument(orderId: string, signal: AbortSignal): Promise<ReadFile> {
-  const path = pathOf('getDocumentFile', { orderId })
-  const response = await send(path, { method: 'GET', headers: { accept: '*/*' }, signal })
-  if (!response.ok) throw failureOfCall(response, await response.text())
+  const response = await readFile(pathOf('getDocumentFile', { orderId }), '*/*', signal)
   const bytes = await response.arrayBuffer()
   return { bytes, sha256: await sha256Of(bytes) }
+}
+
+/** An answer of the console that is a file; a refusal is thrown as any other. */
+export async function readFile(path: string, accept: string, signal: AbortSignal): Promise<Response> {
+  const response = await send(path, { method: 'GET', headers: { accept }, signal })
+  if (!response.ok) throw failureOfCall(response, await response.text())
+  return response
 }
 
 export async function sha256Of(bytes: ArrayBuffer): Promise<string> {

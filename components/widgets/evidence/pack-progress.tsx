@@ -3,6 +3,7 @@
 import { CircleCheck, Download } from 'lucide-react'
 import type { Missing } from '#lib/domain/evidence/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
+import { wordIn } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import {
   absent,
@@ -96,7 +97,7 @@ export function MissingList({ missing }: { missing: readonly Missing[] }) {
         {missing.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two things may be missing for one reason.
           <li key={index} className="border-b border-hair py-2">
-            <bdi>{products.has(one.what) ? products(one.what) : one.what}</bdi>:{' '}
+            <bdi>{wordIn(products, one.what)}</bdi>:{' '}
             <Soft>{one.reason === 'noReport' ? absent(t, 'missing.noReport', read) : t(`missing.${one.reason}`)}</Soft>
             {one.detail && <Muted> {one.detail}</Muted>}
           </li>

@@ -8,6 +8,7 @@ import { pages } from '../../pages.ts'
 import {
   Banner,
   Button,
+  ConfirmDialog,
   Dialog,
   ErrorNotice,
   FormDialog,
@@ -18,7 +19,12 @@ import {
   useTranslations,
 } from '../../ui/kit.ts'
 import { FreshSignIn } from './fresh-sign-in.tsx'
-import type { ProofProps } from './proof.ts'
+
+/** What each way to confirm an identity tells the dialog around it. */
+interface ProofProps {
+  onConfirmed: () => void
+  onClose: () => void
+}
 
 /** Asks who is there before an act that reveals a secret or gives access; the act follows the confirmation. */
 export function IdentityDialog(props: ProofProps) {
@@ -54,19 +60,14 @@ function SignOnProof({ provider, onConfirmed, onClose }: ProofProps & { provider
       else setTrouble('notYet')
     })
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
       title={t('title')}
       description={t('whySignOn', { name: provider })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" isBusy={isFetching} onClick={goOn}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
+      submitLabel={t('confirm')}
+      kind="primary"
+      isBusy={isFetching}
+      onConfirm={goOn}
     >
       <div className="flex flex-col gap-4">
         {trouble && <Banner meaning="bad" title={t(trouble, { name: provider })} />}
@@ -77,7 +78,7 @@ function SignOnProof({ provider, onConfirmed, onClose }: ProofProps & { provider
           onFailed={() => setTrouble('failed')}
         />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

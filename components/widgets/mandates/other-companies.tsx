@@ -2,6 +2,7 @@
 
 import { useRoute } from '#lib/client/hooks.ts'
 import { findingLimits, type Mandate } from '#lib/contract/index.ts'
+import { wordIn } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import {
   Age,
@@ -63,7 +64,7 @@ function OtherCompany({ mandate }: { mandate: Mandate }) {
         {jurisdictionCode && <CountryCode code={jurisdictionCode} />}
       </span>
       <span className="block text-sm">
-        {roles.map((role) => (t.has(`roles.${role}`) ? t(`roles.${role}`) : role)).join(', ')}
+        {roles.map((role) => wordIn(t, `roles.${role}`, role)).join(', ')}
         {at && (
           <Muted>
             {', '}

@@ -36,22 +36,12 @@ interface OrderTableProps {
   onSelect?: (selected: Set<string>) => void
 }
 
-const chosenColumns = ['reference', 'who', 'when', 'took', 'cost', 'status'] as const
+const none: readonly RequestRecord[] = []
 
 /** The columns of the list of orders that can be chosen, by the names of their heads. */
 export function useOrderColumnNames(): { id: string; label: string }[] {
-  const t = useTranslations('orders.table')
-  return useMemo(() => {
-    const labels = {
-      reference: 'reference',
-      who: 'requestedBy',
-      when: 'when',
-      took: 'duration',
-      cost: 'cost',
-      status: 'status',
-    } as const
-    return chosenColumns.map((id) => ({ id, label: t(labels[id]) }))
-  }, [t])
+  const columns = useColumns(none, false)
+  return useMemo(() => columns.filter(({ isName }) => !isName), [columns])
 }
 
 /** Requests with who, why, what became of them and what they cost. */

@@ -1,7 +1,7 @@
 'use client'
 
 import type { PartyInShort, PartyRole } from '#lib/contract/index.ts'
-import { formatBirthMonth, formatJurisdiction } from '../../format.ts'
+import { formatBirthMonth, formatJurisdiction, wordIn } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { Link, Small, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { useIdentifierWords } from '../terms/identifier.ts'
@@ -37,8 +37,8 @@ export function usePartyWords() {
   /** Its own id at the service is an address, and tells nobody anything. */
   const numbers = (all: readonly string[]) => all.filter((one) => !one.startsWith('service_id:')).map(number)
   return {
-    kind: (kind: PartyInShort['kind']) => (t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind),
-    role: ({ role }: Pick<PartyRole, 'role'>) => (t.has(`roles.${role}`) ? t(`roles.${role}`) : role),
+    kind: (kind: PartyInShort['kind']) => wordIn(t, `kinds.${kind}`, kind),
+    role: ({ role }: Pick<PartyRole, 'role'>) => wordIn(t, `roles.${role}`, role),
     births: (births: readonly string[]) => births.map(birth).join(', '),
     countries: (codes: readonly string[]) => codes.map((code) => formatJurisdiction(code, locale)).join(', '),
     numbers,

@@ -1,3 +1,4 @@
+import { createListeners } from '../../ui/listeners.ts'
 import type { ProductItem } from './items.ts'
 import type { SheetProduct } from './products.ts'
 
@@ -15,17 +16,17 @@ export interface OrderIntent {
 }
 
 let wish: OrderIntent | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Opens the order sheet from anywhere. Nothing is ordered before a person submits it. */
 export function openOrderSheet(next: OrderIntent): void {
   wish = { ...next }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 export function closeOrderSheet(): void {
   wish = null
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** The order that is being made, or null while the sheet is closed. */
@@ -33,7 +34,4 @@ export function orderIntent(): OrderIntent | null {
   return wish
 }
 
-export function onOrderIntent(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onOrderIntent = listeners.subscribe

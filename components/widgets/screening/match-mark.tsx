@@ -14,7 +14,8 @@ const Mark = withOwnTexts(() => import('./mark-words.tsx'), 'MarkWords', {
 
 /** That a party is on a list by a person's decision, or may be; leads to where that is decided. */
 export function MatchMark({ serviceId, matches }: MatchMarkProps) {
-  return matches.length === 0 ? null : <Mark serviceId={serviceId} matches={matches} />
+  if (matches.length === 0) return null
+  return <Mark serviceId={serviceId} matches={matches} />
 }
 
 /** The mark of one party, where it has a match. */

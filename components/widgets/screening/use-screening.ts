@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type RouteAnswer, type ScreeningMatch, screenedKinds } from '#lib/contract/index.ts'
 import { type PartyToScreen, ScreenedPartyIndex } from '#lib/domain/screening/index.ts'
+import type { NamedOnPage } from '../parties/use-company-parties.ts'
 
 type Screening = RouteAnswer<'getScreening'>
 
@@ -12,12 +13,7 @@ export function useScreening(serviceId: string) {
 }
 
 /** A party as a page names it. */
-export interface PartyOnPage {
-  kind: string
-  name: string
-  birth: string | null
-  numbers: readonly string[]
-}
+export type PartyOnPage = Omit<NamedOnPage, 'orderId'>
 
 const nobody: readonly ScreeningMatch[] = []
 

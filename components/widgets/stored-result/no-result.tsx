@@ -56,10 +56,10 @@ export function EmptyResult({ serviceId, product, latest, availability, closed }
       </EmptyState>
     )
   }
+  const order = <OrderButton serviceId={serviceId} product={product} />
   if (latest.kind === 'failed') {
-    const next = <OrderButton serviceId={serviceId} product={product} />
     return (
-      <EmptyState kind="failed" title={t('failed')} code={latest.code ?? undefined} next={next}>
+      <EmptyState kind="failed" title={t('failed')} code={latest.code ?? undefined} next={order}>
         {latest.detail} <Promised>{t('notCharged')}</Promised>
       </EmptyState>
     )
@@ -72,12 +72,10 @@ export function EmptyResult({ serviceId, product, latest, availability, closed }
       </EmptyState>
     )
   }
-  const next = <OrderButton serviceId={serviceId} product={product} />
-  const purpose = t(`purpose.${product}`)
-  if (latest.kind === 'gone') return <EmptyState kind="failed" title={t('gone')} next={next} />
+  if (latest.kind === 'gone') return <EmptyState kind="failed" title={t('gone')} next={order} />
   return (
-    <EmptyState kind="notAskedYet" title={t('notOrdered')} act="orderProducts" next={next}>
-      {[purpose, t('notOrderedWhy')].join(' ')}
+    <EmptyState kind="notAskedYet" title={t('notOrdered')} act="orderProducts" next={order}>
+      {[t(`purpose.${product}`), t('notOrderedWhy')].join(' ')}
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl'
 import type { Identifier } from '#lib/contract/index.ts'
 import { remarkOn } from '#lib/domain/identifiers/index.ts'
-import { type Locale, readableName, readableValue } from '../../format.ts'
+import { type Locale, readableName, readableValue, wordIn } from '../../format.ts'
 
 export type IdentifierTexts = ReturnType<typeof useTranslations<'report.numbers'>>
 
@@ -38,7 +38,7 @@ export function identifierRemarks(t: IdentifierTexts, identifier: Identifier, lo
 
 function fieldLines(t: IdentifierTexts, { extra }: Identifier, locale: Locale): string[] {
   return Object.entries(extra ?? {}).flatMap(([name, value]) => {
-    const label = t.has(`extra.${name}`) ? t(`extra.${name}`) : readableName(name)
+    const label = wordIn(t, `extra.${name}`, readableName(name))
     if (Array.isArray(value)) return value.map((one) => `${label}: ${endedText(t, one, locale)}`)
     const text = readableValue(value, locale)
     return text === '' ? [] : [`${label}: ${text}`]
@@ -70,17 +70,13 @@ export function identifierType({ type, description }: Identifier): string | null
   return isKnown || !type || !description ? null : readableName(type)
 }
 
-export interface IdentifierWords {
-  nameOf: (identifier: Identifier) => string
-  remarksOf: (identifier: Identifier) => string[]
-  /** What the register keeps with the number and has no words here. */
-  furtherOf: (identifier: Identifier) => string[]
-}
-
-export function identifierWords(t: IdentifierTexts, locale: Locale): IdentifierWords {
+export function identifierWords(t: IdentifierTexts, locale: Locale) {
   return {
-    nameOf: (identifier) => identifierName(t, identifier),
-    remarksOf: (identifier) => identifierRemarks(t, partedFields(t, identifier).known, locale),
-    furtherOf: (identifier) => fieldLines(t, partedFields(t, identifier).further, locale),
+    nameOf: (identifier: Identifier) => identifierName(t, identifier),
+    remarksOf: (identifier: Identifier) => identifierRemarks(t, partedFields(t, identifier).known, locale),
+    /** What the register keeps with the number and has no words here. */
+    furtherOf: (identifier: Identifier) => fieldLines(t, partedFields(t, identifier).further, locale),
   }
 }
+
+export type IdentifierWords = ReturnType<typeof identifierWords>

@@ -1,6 +1,6 @@
 import { fullDay, laneOfCategory, type MonitorChange, type Statement } from '#lib/contract/index.ts'
 import { registerDay } from '../changes/register-day.ts'
-import type { MomentKind, TimelineMoment } from './timeline.ts'
+import { laneOfMoment, type TimelineMoment } from './timeline.ts'
 
 export const happenedLanes = ['owners', 'officers', 'address', 'status', 'accounts', 'other', 'ours'] as const
 type HappenedLane = (typeof happenedLanes)[number]
@@ -18,24 +18,6 @@ export interface Happened {
   /** YYYY-MM-DD; of a year or month its first day. */
   day: string
   what: { moment: TimelineMoment } | { change: MonitorChange } | { accounts: string } | { retrieved: RetrievedMark }
-}
-
-const laneOfMoment: Readonly<Record<MomentKind, HappenedLane>> = {
-  incorporated: 'status',
-  statusEvent: 'status',
-  predecessor: 'status',
-  successor: 'status',
-  lastChanged: 'other',
-  officerSince: 'officers',
-  contractAgreed: 'owners',
-  contractFrom: 'owners',
-  contractUntil: 'owners',
-  controlsFrom: 'owners',
-  controlsUntil: 'owners',
-  consolidatesFrom: 'owners',
-  consolidatesUntil: 'owners',
-  consolidatedFrom: 'owners',
-  consolidatedUntil: 'owners',
 }
 
 interface Sources {

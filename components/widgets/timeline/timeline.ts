@@ -10,24 +10,25 @@ import { type OwnerParty, partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
 import { registerDay } from '../changes/register-day.ts'
 
-const momentKinds = [
-  'incorporated',
-  'statusEvent',
-  'officerSince',
-  'contractAgreed',
-  'contractFrom',
-  'contractUntil',
-  'controlsFrom',
-  'controlsUntil',
-  'consolidatesFrom',
-  'consolidatesUntil',
-  'consolidatedFrom',
-  'consolidatedUntil',
-  'predecessor',
-  'successor',
-  'lastChanged',
-] as const
-export type MomentKind = (typeof momentKinds)[number]
+/** What a report dates, and in which lane it is drawn. */
+export const laneOfMoment = {
+  incorporated: 'status',
+  statusEvent: 'status',
+  predecessor: 'status',
+  successor: 'status',
+  lastChanged: 'other',
+  officerSince: 'officers',
+  contractAgreed: 'owners',
+  contractFrom: 'owners',
+  contractUntil: 'owners',
+  controlsFrom: 'owners',
+  controlsUntil: 'owners',
+  consolidatesFrom: 'owners',
+  consolidatesUntil: 'owners',
+  consolidatedFrom: 'owners',
+  consolidatedUntil: 'owners',
+} as const
+type MomentKind = keyof typeof laneOfMoment
 
 /** Something a report dates. A year stays a year (P44). */
 export interface TimelineMoment {

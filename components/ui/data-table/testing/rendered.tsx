@@ -11,7 +11,7 @@ const router = { bfcacheId: '', back() {}, forward() {}, refresh() {}, push() {}
 
 /** The heads of a table of one row, for a reader who may press all buttons or none. */
 export async function headsOf(columns: readonly TableColumn<object>[], mayAct: boolean): Promise<string[]> {
-  const settings = { locale: 'en', timeZone: 'UTC', density: 'm', hasSingleKeyShortcuts: true, nowMs: 0 } as const
+  const settings = { locale: 'en', timeZone: 'UTC', density: 'm', nowMs: 0 } as const
   const html = renderToStaticMarkup(
     <AppRouterContext value={router}>
       <NextIntlClientProvider locale="en" messages={await messagesOf('en')} timeZone="UTC">

@@ -66,7 +66,7 @@ interface FrameProps {
 }
 
 function Frame({ locale, messages, search, client, role = 'analyst', children }: FrameProps) {
-  const settings = { locale, timeZone: 'UTC', density, hasSingleKeyShortcuts: true, nowMs: 0 } as const
+  const settings = { locale, timeZone: 'UTC', density, nowMs: 0 } as const
   const preferences: Preferences = { locale, theme: 'system', density, hasSingleKeyShortcuts: true }
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">

@@ -8,7 +8,7 @@ import { PartLines } from '../part-lines.tsx'
 
 /** The line of a part as a person reads it, and the addresses it leads to. */
 export async function partText(part: CompletenessPart, locale: Locale): Promise<{ text: string; links: string[] }> {
-  const settings = { locale, timeZone: 'UTC', density: 'm', hasSingleKeyShortcuts: true, nowMs: 0 } as const
+  const settings = { locale, timeZone: 'UTC', density: 'm', nowMs: 0 } as const
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await messagesOf(locale)} timeZone="UTC">
       <ReaderProvider settings={settings}>

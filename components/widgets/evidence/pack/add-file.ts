@@ -87,6 +87,6 @@ function openText({ kind, state, names, facts, at }: OpenItem): string {
 }
 
 function textOf(value: unknown): string {
-  if (value === null || value === undefined) return 'none'
+  if (value == null) return 'none'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

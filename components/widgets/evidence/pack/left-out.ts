@@ -14,13 +14,12 @@ export interface PackChoices {
 export function withoutPeople(people: readonly Colleague[], leftOut: readonly Leavable[]): (text: string) => string {
   const pairs = people.flatMap(({ userId, name, email }, index): [string, string][] => {
     const person = `Person ${index + 1}`
-    return [
-      ...(leftOut.includes('userIds') ? [[userId, `person-${index + 1}`] as [string, string]] : []),
-      ...(leftOut.includes('emails') && email ? [[email, person] as [string, string]] : []),
-      ...(leftOut.includes('names') && name && name.length >= nameLettersMin
-        ? [[name, person] as [string, string]]
-        : []),
-    ]
+    const words = [
+      { what: 'userIds', word: userId, instead: `person-${index + 1}` },
+      { what: 'emails', word: email, instead: person },
+      { what: 'names', word: name && name.length >= nameLettersMin ? name : null, instead: person },
+    ] as const
+    return words.flatMap(({ what, word, instead }) => (leftOut.includes(what) && word ? [[word, instead]] : []))
   })
   if (pairs.length === 0) return (text) => text
   const words = new Map(pairs.flatMap(([word, instead]) => spellings(word).map((one) => [one, instead])))

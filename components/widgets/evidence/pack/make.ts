@@ -17,11 +17,11 @@ import type { Retrieved } from '../../documents/retrieved.ts'
 import { allRequests } from '../../orders/all-requests.ts'
 import { csvHead, csvRow } from '../../orders/rows.ts'
 import { addFile } from './add-file.ts'
-import { addParts, orMissed, type PackPart } from './add-parts.ts'
+import { addParts, type PackPart } from './add-parts.ts'
 import type { FinishedPack, PackedCompany } from './finished.ts'
 import { type PackChoices, withoutCosts, withoutPeople } from './left-out.ts'
 import { documentPath, pathOfResult } from './paths.ts'
-import { readResult } from './read-result.ts'
+import { addOrMiss, readResult } from './read-result.ts'
 import { sealPack } from './seal.ts'
 import { createPackWriter, jsonOf, type PackWriter } from './writer.ts'
 
@@ -111,7 +111,7 @@ async function addPaper(
 ): Promise<void> {
   const about = { content: 'report', what: 'report.html' } as const
   if (orderId === null) return writer.miss({ ...about, reason: 'noReport' })
-  await orMissed(writer, { ...about, orderId }, signal, async () => {
+  await addOrMiss(writer, { ...about, orderId }, signal, async () => {
     const html = await paperOf(orderId, frame)
     if (html === null) return writer.miss({ ...about, reason: 'notReadable', orderId })
     await writer.add('report/report.html', html, { contentType: 'text/html', content: 'report', orderId })
@@ -137,7 +137,7 @@ async function addPeople(writer: PackWriter, record: CompanyRecord, requests: re
  */
 async function addResult(writer: PackWriter, order: OrderRecord, signal: AbortSignal): Promise<unknown> {
   const { orderId, product, responseTime, resultSha256 } = order
-  return orMissed(writer, { content: 'result', what: product ?? 'order', orderId }, signal, async () => {
+  return addOrMiss(writer, { content: 'result', what: product ?? 'order', orderId }, signal, async () => {
     const { bytes, isMasked } = await readResult(orderId, signal)
     const file = await writer.add(pathOfResult(order), bytes, {
       contentType: 'application/json',
@@ -174,12 +174,13 @@ async function wholeRecord(serviceId: string, signal: AbortSignal): Promise<Comp
 async function addDocument(writer: PackWriter, retrieved: Retrieved, signal: AbortSignal): Promise<void> {
   const { orderId, document, responseTime } = retrieved
   const what = document.title ?? document.fileName ?? document.documentId ?? orderId
-  await orMissed(writer, { content: 'document', what, orderId }, signal, async () => {
+  const about = { content: 'document', what, orderId } as const
+  await addOrMiss(writer, about, signal, async () => {
     const { bytes, sha256 } = await readDocument(orderId, signal)
     const check = compareHash(document.fileHash, sha256)
     if (check === 'different') {
       const detail = `stated ${document.fileHash}, received ${sha256}`
-      return writer.miss({ content: 'document', what, reason: 'hashDiffers', orderId, detail })
+      return writer.miss({ ...about, reason: 'hashDiffers', detail })
     }
     const path = documentPath(orderId, document.fileName)
     const isRenamed = path.endsWith('.txt') && document.fileName?.toLowerCase().endsWith('.txt') === false

@@ -1,6 +1,7 @@
-import { send } from '#lib/client/call.ts'
-import { failureOfCall } from '#lib/client/failure.ts'
 import { maskedHeader, pathOf } from '#lib/contract/index.ts'
+import type { Missing } from '#lib/domain/evidence/index.ts'
+import { readFile } from '../../documents/bytes.ts'
+import type { PackWriter } from './writer.ts'
 
 /** A result as this person may read it. */
 export interface ReadResult {
@@ -11,17 +12,26 @@ export interface ReadResult {
 
 /** The settled order of the journal, as delivered. Reading it requests nothing from a register and costs nothing. */
 export async function readResult(orderId: string, signal: AbortSignal): Promise<ReadResult> {
-  const response = await send(pathOf('getOrderResult', { orderId }), {
-    method: 'GET',
-    headers: { accept: 'application/json' },
-    signal,
-  })
-  if (!response.ok) throw failureOfCall(response, await response.text())
+  const response = await readFile(pathOf('getOrderResult', { orderId }), 'application/json', signal)
   const bytes = new Uint8Array(await response.arrayBuffer())
   return { bytes, isMasked: response.headers.has(maskedHeader) }
 }
 
-/** What went wrong, in one line for the manifest. */
-export function wordsOfResult(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+/**
+ * Puts something into a pack. What cannot be read is listed as missing with what went wrong, in one line, and stops nothing else; the
+ * answer is null then.
+ */
+export async function addOrMiss<T>(
+  writer: PackWriter,
+  about: Omit<Missing, 'reason' | 'detail'>,
+  signal: AbortSignal,
+  add: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await add()
+  } catch (error) {
+    if (signal.aborted) throw error
+    writer.miss({ ...about, reason: 'notReadable', detail: error instanceof Error ? error.message : String(error) })
+    return null
+  }
 }

@@ -8,7 +8,7 @@ import { HistoryTable } from '../history-table.tsx'
 
 /** The rows of the table as a person reads them, cell by cell. */
 export async function rowsOf(entries: readonly HistoryEntry[], locale: Locale): Promise<string[][]> {
-  const settings = { locale, timeZone: 'UTC', density: 'm', hasSingleKeyShortcuts: true, nowMs: 0 } as const
+  const settings = { locale, timeZone: 'UTC', density: 'm', nowMs: 0 } as const
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await messagesOf(locale)} timeZone="UTC">
       <ReaderProvider settings={settings}>

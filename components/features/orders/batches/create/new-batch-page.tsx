@@ -25,7 +25,7 @@ import {
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { Promised } from '../../../../widgets/cost/promise.tsx'
-import { OpenQuote } from '../../../../widgets/csv-file/open-quote.tsx'
+import { OpenQuote } from '../../../../widgets/csv-file/file-letters.tsx'
 import { type CsvTable, tableOf } from '../../../../widgets/csv-file/table.ts'
 import { useJurisdictionName } from '../../../../widgets/products/use-jurisdiction-name.ts'
 import {
