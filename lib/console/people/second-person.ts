@@ -1,9 +1,9 @@
 import 'server-only'
 import { ApiError, consoleError } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import type { Sql, Transaction } from '#lib/database/index.ts'
 import type { DecisionRefusal, Pending } from '#lib/domain/decisions/index.ts'
-import { type DecisionQuestion, type DecisionRow, proposableOn } from '../core/decisions/index.ts'
-import type { DecisionKind } from '../core/schema/index.ts'
+import type { Person } from '../core/context.ts'
+import { type DecisionQuestion, type DecisionRow, proposableOn, versionConflict } from '../core/decisions/index.ts'
 import { barFor, barWords } from './resets/bar.ts'
 
 export type RefusalWords<Refusal extends string> = Readonly<
@@ -15,6 +15,7 @@ export const secondPersonWords: RefusalWords<DecisionRefusal> = {
   notProposed: ['request.conflict', 'This decision does not await a second person'],
   ownProposal: ['session.forbidden', 'A second person has to do this, not the one who proposed the decision'],
   ...barWords,
+  roleNotAllowed: ['session.forbidden', 'Your role does not allow this'],
   notOwnProposal: ['session.forbidden', 'Only the person who proposed the decision can withdraw it'],
 }
 
@@ -28,15 +29,28 @@ export function stepOr<Step extends object, Refusal extends string>(
   throw code === 'request.conflict' ? new ApiError(code, detail) : consoleError(code, detail)
 }
 
-/** What awaits a second person, as whoever acts on it meets it; null where nothing does. */
-export async function pendingOn<Kind extends DecisionKind>(
-  db: Sql,
+/** A file or a case under its lock, with the decision that is pending, in the version the person has seen. */
+export interface Locked<Kind extends 'file' | 'case', Row> {
+  tx: Transaction
+  row: Row
+  pending: (DecisionRow<Kind> & Pending) | null
+  person: Person
+  now: Date
+}
+
+/** Refused where another version is current than the person has seen; it then carries `current`. */
+export async function lockedOn<Kind extends 'file' | 'case', Row extends { version: number; changedAt: Date }>(
   question: DecisionQuestion<Kind>,
-  actor: string,
-  now: Date,
-): Promise<(DecisionRow<Kind> & Pending) | null> {
-  const { proposal } = await proposableOn(db, question)
-  return proposal && { ...proposal, ...(await pendingFor(db, proposal, actor, now)) }
+  locked: Omit<Locked<Kind, Row>, 'pending'>,
+  seen: number | undefined,
+  current: () => Promise<object | null>,
+): Promise<Locked<Kind, Row>> {
+  const { tx, row, person, now } = locked
+  if (seen !== undefined && row.version !== seen)
+    throw await versionConflict(tx, question, row, { [question.kind]: await current() })
+  const { proposal } = await proposableOn(tx, question)
+  const pending = proposal && { ...proposal, ...(await pendingFor(tx, proposal, person.userId, now)) }
+  return { ...locked, pending }
 }
 
 /** A decision that awaits a second person, as whoever acts on it meets it. */

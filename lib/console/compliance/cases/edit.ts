@@ -1,12 +1,13 @@
 import 'server-only'
 import { ApiError, type CaseChanges, type FileChange } from '#lib/contract/index.ts'
+import { linesOn } from '#lib/domain/decisions/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
 import { companyNameOf } from '../../companies/index.ts'
 import { requireUnchanged } from '../../core/edits/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { notifyCase } from '../../core/notifications/index.ts'
 import { colleaguesIn } from '../../people/index.ts'
-import { type CaseLine, caseStepIn, changeCase, type LockedCase } from './change.ts'
+import { caseStepIn, changeCase, type LockedCase } from './change.ts'
 import type { StoredCaseRow } from './store.ts'
 
 /** As the audit log names the edit, of which the last is looked up where two people meet. */
@@ -28,8 +29,7 @@ export const editCase: Handler<'editCase'> = (ctx, call) =>
     }
     const step = caseStepIn(locked, { kind: 'edit', changes: real })
     await assignTo(locked, real.assigneeId)
-    const voided: CaseLine[] = step.ended === null ? [] : [{ kind: 'voided' }]
-    return { change: real, step, lines: [{ kind: 'edited', changes: found }, ...voided] }
+    return { change: real, step, lines: [{ kind: 'edited', changes: found }, ...linesOn(step)] }
   })
 
 /** What a person wrote is erased with the case, so the audit log says that it changed and not what it said. */

@@ -1,12 +1,5 @@
 import 'server-only'
-import {
-  ApiError,
-  type CompanyState,
-  listedMax,
-  type OpenItem,
-  type RiskClass,
-  riskClasses,
-} from '#lib/contract/index.ts'
+import { ApiError, type CompanyState, listedMax, type OpenItem, type RiskClass } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { isApproval, openItems } from '#lib/domain/files/index.ts'
 import { companyStateOf } from '../../companies/company-states/index.ts'
@@ -25,17 +18,18 @@ export const listOpenItems: Handler<'listOpenItems'> = async (ctx, { params: { s
   return { stateVersion: state.version, items: items.slice(0, listedMax.openItems) }
 }
 
-async function openAt(db: Sql, state: CompanyState, risk: string | null, now: Date): Promise<OpenItem[]> {
+async function openAt(db: Sql, state: CompanyState, risk: RiskClass | null, now: Date): Promise<OpenItem[]> {
   const { dataDays } = await readSettings(db)
-  const riskClass: RiskClass | undefined = riskClasses.find((one) => one === risk)
   const results = await datedOnFile(db, state.serviceId)
   const screening = await screeningStateOf(db, state.serviceId, now)
-  return openItems({ state, screening, results, daysMax: riskClass === undefined ? null : dataDays[riskClass], now })
+  return openItems({ state, screening, results, daysMax: risk && dataDays[risk], now })
 }
 
-interface Said {
+/** What a person says with a decision of what they have seen. */
+export interface StateSeen {
   stateVersion?: number | undefined
   despite?: string | null | undefined
+  nextReviewOn?: string | undefined
 }
 
 /**
@@ -43,11 +37,11 @@ interface Said {
  * spite of what is open in it; of a rejection it is recorded, and asks for nothing.
  */
 export async function basisOf(
-  { tx, file, state, now }: LockedFile,
+  { tx, row, state, now }: LockedFile,
   outcome: string | null,
-  { stateVersion, despite = null }: Said,
+  { stateVersion, despite = null }: StateSeen,
 ): Promise<DecisionBasis> {
-  const open = await openAt(tx, state, file.riskClass, now)
+  const open = await openAt(tx, state, row.riskClass, now)
   if (!isApproval(outcome)) return { stateVersion: state.version, openItems: open, despite: null }
   if (stateVersion !== state.version) throw otherState(stateVersion, state.version, open)
   if (open.length > 0 && despite === null) throw reasonMissing(state.version, open)
