@@ -72,17 +72,17 @@ export function caseStepIn({ row, fileRisk, pending, person, now }: LockedCase, 
 
 const refused: RefusalWords<CaseRefusal> = {
   ...secondPersonWords,
-  caseClosed: ['request.conflict', 'The case is closed; reopen it first'],
-  caseDecided: ['request.conflict', 'The case is decided; reopen it first'],
-  caseInReview: ['request.conflict', 'A decision awaits a second person; withdraw or return it first'],
-  caseNotDecided: ['request.conflict', 'The case is not decided yet'],
-  classMissing: ['request.conflict', 'Set the class of the difference first'],
-  mayNotAsk: ['request.conflict', 'The customer may not be asked first: the difference has to be reported'],
-  isAsked: ['request.conflict', 'The customer was asked already'],
-  notAsked: ['request.conflict', 'The customer was not asked'],
-  notToReport: ['request.conflict', 'The decision is not to report'],
-  isReported: ['request.conflict', 'The difference was reported already'],
-  notReported: ['request.conflict', 'Record the report first'],
+  caseClosed: 'The case is closed; reopen it first',
+  caseDecided: 'The case is decided; reopen it first',
+  caseInReview: 'A decision awaits a second person; withdraw or return it first',
+  caseNotDecided: 'The case is not decided yet',
+  classMissing: 'Set the class of the difference first',
+  mayNotAsk: 'The customer may not be asked first: the difference has to be reported',
+  isAsked: 'The customer was asked already',
+  notAsked: 'The customer was not asked',
+  notToReport: 'The decision is not to report',
+  isReported: 'The difference was reported already',
+  notReported: 'Record the report first',
 }
 
 /**

@@ -1,5 +1,13 @@
 import 'server-only'
-import { ApiError, type CompanyState, listedMax, type OpenItem, type RiskClass } from '#lib/contract/index.ts'
+import {
+  ApiError,
+  type CompanyState,
+  conflict,
+  invalidAt,
+  listedMax,
+  type OpenItem,
+  type RiskClass,
+} from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { isApproval, openItems } from '#lib/domain/files/index.ts'
 import { companyStateOf } from '../../companies/company-states/index.ts'
@@ -51,12 +59,9 @@ export async function basisOf(
 /** Carries what is open now, so that a page can show it without asking again. */
 function otherState(seen: number | undefined, stateVersion: number, items: OpenItem[]): ApiError {
   const loc = ['body', 'stateVersion']
-  if (seen === undefined) {
-    const msg = 'The version of the state of the company is required'
-    return new ApiError('request.invalid', [{ loc, msg, type: 'missing' }])
-  }
+  if (seen === undefined) return invalidAt(loc, 'The version of the state of the company is required', 'missing')
   const msg = `More became known of the company meanwhile; its state is at version ${stateVersion}`
-  return new ApiError('request.conflict', [{ loc, msg, type: 'state_conflict', ctx: { stateVersion, items } }])
+  return conflict([{ loc, msg, type: 'state_conflict', ctx: { stateVersion, items } }])
 }
 
 function reasonMissing(stateVersion: number, items: OpenItem[]): ApiError {

@@ -50,9 +50,9 @@ export function stepIn({ row: { status }, pending, person }: LockedFile, action:
 
 const refused: RefusalWords<Refusal> = {
   ...secondPersonWords,
-  fileClosed: ['request.conflict', 'The file is closed; reopen it first'],
-  fileNotClosed: ['request.conflict', 'Only a closed file can be reopened'],
-  fileInReview: ['request.conflict', 'A decision awaits a second person; withdraw or return it first'],
+  fileClosed: 'The file is closed; reopen it first',
+  fileNotClosed: 'Only a closed file can be reopened',
+  fileInReview: 'A decision awaits a second person; withdraw or return it first',
 }
 
 async function write({ tx, row, person, now }: Locked<'file', FileRow>, written: Written): Promise<void> {
@@ -70,18 +70,21 @@ async function write({ tx, row, person, now }: Locked<'file', FileRow>, written:
 function auditWordsOf(serviceId: string, statusBefore: string, written: Written | null): string {
   if (written === null) return `${serviceId}: nothing`
   const { step, lines } = written
-  const moved = step.status === statusBefore ? [] : [`status ${statusBefore} to ${step.status}`]
+  const { status, ended, begun } = step
+  const open = lines.flatMap(({ openItems }) => openItems ?? []).length
   const fields = lines
     .flatMap(({ changes = [] }) => changes)
     .filter(({ field }) => field !== 'status')
     .map(({ field, before, after }) =>
       unquoted.has(field) ? `${field} changed` : `${field} ${textOf(before)} to ${textOf(after)}`,
     )
-  const ended = step.ended && [`decision ${step.ended.decisionId} proposed to ${step.ended.as}`]
-  const begun = step.begun && [`decision ${step.begun.decisionId} none to ${step.begun.as}`]
-  const open = lines.flatMap(({ openItems }) => openItems ?? []).length
-  const known = open === 0 ? [] : [`${open} open`]
-  const said = [...moved, ...(ended ?? []), ...(begun ?? []), ...known, ...fields]
+  const said = [
+    status !== statusBefore && `status ${statusBefore} to ${status}`,
+    ended && `decision ${ended.decisionId} proposed to ${ended.as}`,
+    begun && `decision ${begun.decisionId} none to ${begun.as}`,
+    open > 0 && `${open} open`,
+    ...fields,
+  ].filter(Boolean)
   return `${serviceId}: ${said.join(', ') || 'nothing'}`
 }
 

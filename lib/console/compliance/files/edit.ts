@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, type FileChanges, fileLimits } from '#lib/contract/index.ts'
+import { type ApiError, conflict, type FileChanges, fileLimits, invalidAt } from '#lib/contract/index.ts'
 import { linesOn } from '#lib/domain/decisions/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
 import { companyNameOf } from '../../companies/index.ts'
@@ -51,8 +51,7 @@ export function editedBy(changesFor: (file: FileRow) => FileChanges): (locked: L
 function plainChanges(changes: FileChanges): FileChanges {
   if (changes.tags === undefined) return changes
   const tags = [...new Set(changes.tags)]
-  if (tags.length > fileLimits.tagsMax)
-    throw new ApiError('request.conflict', `A file has at most ${fileLimits.tagsMax} tags`)
+  if (tags.length > fileLimits.tagsMax) throw conflict(`A file has at most ${fileLimits.tagsMax} tags`)
   return { ...changes, tags }
 }
 
@@ -91,5 +90,5 @@ async function assignmentIn(
 }
 
 function invalid(field: keyof FileChanges, msg: string, type: string): ApiError {
-  return new ApiError('request.invalid', [{ loc: ['body', 'changes', field], msg, type }])
+  return invalidAt(['body', 'changes', field], msg, type)
 }

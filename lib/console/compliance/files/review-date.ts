@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
+import { invalidAt } from '#lib/contract/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
 import { lacksReview } from '#lib/domain/files/index.ts'
 import { dayOf } from '#lib/time/index.ts'
@@ -21,5 +21,5 @@ export function reviewSetBy(
 export function requireReview(file: Parameters<typeof lacksReview>[0], now: Date, field: string[]): void {
   if (!lacksReview(file, dayOf(now))) return
   const msg = 'A file of high risk closes with a date of its next review that is still to come'
-  throw new ApiError('request.invalid', [{ loc: ['body', ...field], msg, type: 'review_date_missing' }])
+  throw invalidAt(['body', ...field], msg, 'review_date_missing')
 }
