@@ -13,9 +13,10 @@ import { isApproval, openItems } from '#lib/domain/files/index.ts'
 import { companyStateOf } from '../../companies/company-states/index.ts'
 import { screeningStateOf } from '../../companies/screening-states/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
+import type { FileGrounds } from '../../core/schema/index.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import type { LockedFile } from './change.ts'
-import { type DecisionBasis, datedOnFile, findFile } from './store.ts'
+import { datedOnFile, findFile } from './store.ts'
 
 /** What the dialog of a decision shows before anybody decides. */
 export const listOpenItems: Handler<'listOpenItems'> = async (ctx, { params: { serviceId } }) => {
@@ -48,7 +49,7 @@ export async function basisOf(
   { tx, row, state, now }: LockedFile,
   outcome: string | null,
   { stateVersion, despite = null }: StateSeen,
-): Promise<DecisionBasis> {
+): Promise<Pick<FileGrounds, 'stateVersion' | 'openItems' | 'despite'>> {
   const open = await openAt(tx, state, row.riskClass, now)
   if (!isApproval(outcome)) return { stateVersion: state.version, openItems: open, despite: null }
   if (stateVersion !== state.version) throw otherState(stateVersion, state.version, open)

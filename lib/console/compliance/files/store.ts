@@ -5,16 +5,13 @@ import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { ResultOnFile } from '#lib/domain/files/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { type FileRow, lockFileOf, lockState } from '../../companies/company-states/index.ts'
-import { type FileGrounds, fileEvents, files, orders } from '../../core/schema/index.ts'
+import { fileEvents, files, orders } from '../../core/schema/index.ts'
 
 export type { FileRow }
 export type FileEventRow = typeof fileEvents.$inferSelect
 
 /** One line of the chronology as a handler says it. */
 export type FileStep = Omit<typeof fileEvents.$inferInsert, 'eventId' | 'serviceId' | 'at' | 'by'>
-
-/** What of a company's state a decision rested on. */
-export type DecisionBasis = Pick<FileGrounds, 'stateVersion' | 'openItems' | 'despite'>
 
 export function findFile(db: Sql, serviceId: string): Promise<FileRow | null> {
   return firstRow(db.select().from(files).where(eq(files.serviceId, serviceId)))
