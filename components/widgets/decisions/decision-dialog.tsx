@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import type { CallInput } from '#lib/client/call.ts'
-import { type AnyRouteId, codePoints } from '#lib/contract/index.ts'
+import { type AnyRouteId, codePoints, reasonCharactersMax } from '#lib/contract/index.ts'
 import { decidedIn } from '../../ui/decided-in.ts'
 import type { DialogProps } from '../../ui/dialog.tsx'
 import { FormDialog, Segmented, SelectField, TextArea, useTranslations } from '../../ui/kit.ts'
@@ -40,7 +40,8 @@ interface DecisionDialogProps<Id extends AnyRouteId, Outcome extends string>
   outcomes?: readonly { value: Outcome; label: string }[]
   /** What the outcome that is chosen means. */
   hintOf?: (outcome: Outcome) => string
-  charactersMax: number
+  /** Of the reason. */
+  charactersMax?: number
   /** Why it cannot be sent, beside what is missing. */
   disabledReason?: string | null
   /** Fields that show what a refusal says of them. */
@@ -61,9 +62,10 @@ export function DecisionDialog<Id extends AnyRouteId, Outcome extends string>(pr
     values,
     says = {},
     outcomes,
-    charactersMax,
+    charactersMax = reasonCharactersMax,
     disabledReason = null,
     input,
+    hintOf,
     onChoose,
     onClose,
   } = props
@@ -73,6 +75,7 @@ export function DecisionDialog<Id extends AnyRouteId, Outcome extends string>(pr
   const [reason, setReason] = useState('')
   const say = (word: Word) => says[word] ?? (words?.has(word) === true ? words(word, values) : undefined)
   const title = say('title') ?? ''
+  const [label, choice] = [say('outcome') ?? '', say('choose')]
   const used = { count: codePoints(reason), max: charactersMax }
   const isMissing = (outcomes !== undefined && outcome === null) || reason.trim() === ''
   const missing = isMissing ? (say('missing') ?? t('missing')) : null
@@ -105,16 +108,22 @@ export function DecisionDialog<Id extends AnyRouteId, Outcome extends string>(pr
       onSubmit={submit}
     >
       {props.children?.(act.error)}
-      {outcomes && (
-        <Outcomes
-          label={say('outcome') ?? ''}
-          options={outcomes}
-          choose={say('choose')}
-          hintOf={props.hintOf}
-          outcome={outcome}
-          onChoose={choose}
-        />
-      )}
+      {outcomes &&
+        (choice === undefined ? (
+          // As wide as its choices, not as the dialog.
+          <div>
+            <Segmented label={label} value={outcome} onChange={choose} options={outcomes} />
+          </div>
+        ) : (
+          <ChoiceField
+            label={label}
+            hint={outcome === null ? undefined : hintOf?.(outcome)}
+            options={outcomes}
+            choose={choice}
+            value={outcome}
+            onChoose={choose}
+          />
+        ))}
       {props.between?.(outcome, act.error)}
       <TextArea
         label={say('reason') ?? ''}
@@ -129,40 +138,26 @@ export function DecisionDialog<Id extends AnyRouteId, Outcome extends string>(pr
   )
 }
 
-interface OutcomesProps<Outcome> {
+interface ChoiceProps<Value> {
   label: string
-  options: readonly { value: Outcome; label: string }[]
-  choose: string | undefined
-  hintOf: ((outcome: Outcome) => string) | undefined
-  outcome: Outcome | null
-  onChoose: (outcome: Outcome) => void
+  options: readonly { value: Value; label: string }[]
+  /** What the list says before a person has chosen. */
+  choose: string
+  hint?: string | undefined
+  value: Value | null
+  onChoose: (value: Value) => void
 }
 
-function Outcomes<Outcome extends string>({
-  label,
-  options,
-  choose,
-  hintOf,
-  outcome,
-  onChoose,
-}: OutcomesProps<Outcome>) {
-  // As wide as its choices, not as the dialog.
-  if (choose === undefined)
-    return (
-      <div>
-        <Segmented label={label} value={outcome} onChange={onChoose} options={options} />
-      </div>
-    )
-  const hint = outcome === null ? undefined : hintOf?.(outcome)
+/** A list in which nothing is chosen before a person does. */
+export function ChoiceField<Value extends string>({ options, choose, value, onChoose, ...field }: ChoiceProps<Value>) {
   return (
     <SelectField
-      label={label}
-      {...(hint === undefined ? {} : { hint })}
+      {...field}
       isRequired
-      value={outcome ?? ''}
-      options={[...(outcome === null ? [{ value: '', label: choose }] : []), ...options]}
+      value={value ?? ''}
+      options={[...(value === null ? [{ value: '', label: choose }] : []), ...options]}
       onChange={(text) => {
-        const chosen = options.find(({ value }) => value === text)
+        const chosen = options.find((one) => one.value === text)
         if (chosen) onChoose(chosen.value)
       }}
     />

@@ -3,7 +3,7 @@
 import { Clock } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { CallInput } from '#lib/client/call.ts'
-import { type Colleague, fileLimits } from '#lib/contract/index.ts'
+import type { Colleague } from '#lib/contract/index.ts'
 import { Age, Banner, Button, ErrorNotice, isAllInFields, useTranslations } from '../../ui/kit.ts'
 import { usePerson } from '../person/person.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
@@ -109,7 +109,6 @@ export function Seconding<Kind extends Of>(props: SecondingProps<Kind>) {
         <DecisionDialog<Steps[Kind]['giveBack'], never>
           id={giveBack}
           says={{ title: t('return'), what: back.why, reason: back.reason }}
-          charactersMax={fileLimits.reasonCharactersMax}
           input={({ reason }) => back.input(reason)}
           onClose={() => setReturning(false)}
         />

@@ -47,7 +47,7 @@ export {
 } from './second-factor/own.ts'
 export { pendingIn } from './second-factor/pending.ts'
 export { resealSecondFactors } from './second-factor/sealed.ts'
-export { pendingFor, pendingOn, type RefusalWords, secondPersonWords, stepOr } from './second-person.ts'
+export { type Locked, lockedOn, pendingFor, type RefusalWords, secondPersonWords, stepOr } from './second-person.ts'
 export { demoEmails, seedPeople } from './seed.ts'
 export { beginSession, personOfCookies } from './sessions.ts'
 export { connectSignOn, disconnectSignOn, ownSignOn } from './sign-on/connect.ts'

@@ -2,6 +2,7 @@ import {
   type BeneficialOwner,
   type CaseChanges,
   type CaseClass,
+  type CaseKind,
   type CaseOutcome,
   type CaseRule,
   type CaseStatus,
@@ -11,9 +12,11 @@ import {
   type Actor,
   type DecisionAction,
   type DecisionRefusal,
-  type DecisionStep,
   decide,
   type Pending,
+  type StepTo,
+  stepBack,
+  stepTo,
 } from '#lib/domain/decisions/index.ts'
 import {
   type DifferenceReason,
@@ -31,15 +34,9 @@ import { reconcileOwners, type Threshold } from '#lib/domain/ownership/index.ts'
 /** What decides what may become of a case. */
 interface CaseState {
   status: CaseStatus
+  kind: CaseKind
   pending: Pending | null
-  /** Of the decision made; null while none is in force. */
-  outcome: CaseOutcome | null
-  /** False for a difference of owners of which no person has set the class. */
-  hasClass: boolean
-  /** The customer may be asked first, and the report is not overdue. */
-  mayAskFirst: boolean
-  isAsked: boolean
-  isReported: boolean
+  facts: CaseFacts
 }
 
 export type CaseAction =
@@ -49,7 +46,6 @@ export type CaseAction =
 
 export type CaseRefusal =
   | DecisionRefusal
-  | 'roleNotAllowed'
   | 'caseClosed'
   | 'caseDecided'
   | 'caseInReview'
@@ -62,9 +58,7 @@ export type CaseRefusal =
   | 'isReported'
   | 'notReported'
 
-export interface CaseStep extends Pick<DecisionStep, 'ended' | 'begun'> {
-  status: CaseStatus
-}
+export type CaseStep = StepTo<CaseStatus>
 
 /** What a decision rests on: an edit of these voids a proposal, and a decided case does not take one. */
 const decisive = [
@@ -75,86 +69,63 @@ const decisive = [
 ] as const satisfies readonly (keyof CaseChanges)[]
 
 /** What an action of a person makes of a case, or why it is refused. */
-export function caseStepOf(state: CaseState, action: CaseAction, by: Actor): CaseStep | CaseRefusal {
+export function caseStepOf(
+  { status, kind, pending, facts }: CaseState,
+  action: CaseAction,
+  by: Actor,
+  now: Date,
+): CaseStep | CaseRefusal {
+  const [isAsked, isReported] = [facts.askedAt !== null, facts.reportedAt !== null]
   if (!readers.includes(by.role)) return 'roleNotAllowed'
   switch (action.kind) {
-    case 'edit':
-      return edit(state, action.changes)
+    case 'edit': {
+      const isDecisive = decisive.some((field) => action.changes[field] !== undefined)
+      if (!isDecisive) return stepTo(status)
+      if (status === 'closed' || status === 'decided') return unlessOpen[status]
+      return pending === null ? stepTo(status) : stepBack(pending)
+    }
     case 'comment':
-      return stay(state)
+      return stepTo(status)
     case 'askCustomer':
-      return ask(state)
+      if (isAsked) return 'isAsked'
+      return mayAskFirst(facts, now) ? whileOpen(status) : 'mayNotAsk'
     case 'recordCorrection':
-      return state.isAsked ? whileOpen(state) : 'notAsked'
+      return isAsked ? whileOpen(status) : 'notAsked'
     case 'recordReport':
-      return report(state)
+      if (status !== 'decided') return whyNotDecided(status)
+      if (facts.outcome !== 'report') return 'notToReport'
+      return isReported ? 'isReported' : stepTo(status)
     case 'close':
-      return close(state)
+      if (status !== 'decided') return whyNotDecided(status)
+      return facts.outcome === 'report' && !isReported ? 'notReported' : stepTo('closed')
     case 'reopen':
-      return state.status === 'decided' || state.status === 'closed' ? at('open') : 'caseNotDecided'
-    default:
-      return decideOn(state, action, by)
+      return status === 'decided' || status === 'closed' ? stepTo('open') : 'caseNotDecided'
+    case 'propose':
+      if (status === 'closed' || status === 'decided') return unlessOpen[status]
+      // The class of a difference of owners is set by a person.
+      if (kind === 'owners' && facts.class === null) return 'classMissing'
   }
+  const step = decide(pending, action, by)
+  return typeof step === 'string' ? step : { ...step, status: statusOf[step.stands] }
 }
 
-function edit(state: CaseState, changes: CaseChanges): CaseStep | CaseRefusal {
-  const isDecisive = decisive.some((field) => changes[field] !== undefined)
-  if (!isDecisive) return stay(state)
-  if (state.status === 'closed') return 'caseClosed'
-  if (state.status === 'decided') return 'caseDecided'
-  if (state.pending === null) return stay(state)
-  return { ...at('open'), ended: { decisionId: state.pending.decisionId, as: 'voided' } }
+/** Not once the report is overdue. */
+function mayAskFirst(facts: CaseFacts, now: Date): boolean {
+  const duty = dutyOfCase(facts, now)
+  return duty?.mayAskFirst === true && duty.state !== 'overdue'
 }
 
-function whileOpen(state: CaseState): CaseStep | CaseRefusal {
-  if (state.status === 'open') return stay(state)
-  return state.status === 'inReview' ? 'caseInReview' : state.status === 'decided' ? 'caseDecided' : 'caseClosed'
+const unlessOpen = { inReview: 'caseInReview', decided: 'caseDecided', closed: 'caseClosed' } as const
+
+function whileOpen(status: CaseStatus): CaseStep | CaseRefusal {
+  return status === 'open' ? stepTo(status) : unlessOpen[status]
 }
 
-function ask(state: CaseState): CaseStep | CaseRefusal {
-  if (state.isAsked) return 'isAsked'
-  return state.mayAskFirst ? whileOpen(state) : 'mayNotAsk'
-}
-
-function report(state: CaseState): CaseStep | CaseRefusal {
-  if (state.status === 'closed') return 'caseClosed'
-  if (state.status !== 'decided') return 'caseNotDecided'
-  if (state.outcome !== 'report') return 'notToReport'
-  return state.isReported ? 'isReported' : stay(state)
-}
-
-function close(state: CaseState): CaseStep | CaseRefusal {
-  if (state.status === 'closed') return 'caseClosed'
-  if (state.status !== 'decided') return 'caseNotDecided'
-  return state.outcome === 'report' && !state.isReported ? 'notReported' : at('closed')
-}
-
-function decideOn(state: CaseState, action: DecisionAction, by: Actor): CaseStep | CaseRefusal {
-  if (action.kind === 'propose') {
-    if (state.status === 'closed') return 'caseClosed'
-    if (state.status === 'decided') return 'caseDecided'
-    if (!state.hasClass) return 'classMissing'
-  }
-  const step = decide(state.pending, action, by)
-  if (typeof step === 'string') return step
-  return { status: statusOf[step.stands], ended: step.ended, begun: step.begun }
-}
-
-/** What news of its cause make of a case that is not closed: what was proposed or decided rested on what was so before. */
-export function stepOfNews(pending: Pick<Pending, 'decisionId'> | null): CaseStep {
-  const step = at('open')
-  return pending === null ? step : { ...step, ended: { decisionId: pending.decisionId, as: 'voided' } }
+function whyNotDecided(status: CaseStatus): CaseRefusal {
+  return status === 'closed' ? 'caseClosed' : 'caseNotDecided'
 }
 
 const statusOf = { open: 'open', proposed: 'inReview', decided: 'decided' } as const
-
-function stay({ status }: CaseState): CaseStep {
-  return at(status)
-}
-
-function at(status: CaseStatus): CaseStep {
-  return { status, ended: null, begun: null }
-}
 
 /** The owners of an extract, each as the register states it on a day; who is named in place of owners is none. */
 export function statedOwnersOf(owners: readonly BeneficialOwner[], today: string): StatedOwner[] {
@@ -219,9 +190,8 @@ export function ownerThresholdOf(rule: CaseRule): Threshold {
 export function dutyOfCase(facts: CaseFacts, now: Date): Duty | null {
   if (facts.rule === null) return null
   const rule: DiscrepancyRule = discrepancyRules[facts.rule]
-  const { detectedAt, isHigherRisk, isWithoutSuspicion, askedAt: concludedAt, correctedAt, reportedAt } = facts
-  const known = { detectedAt, isHigherRisk, isWithoutSuspicion, concludedAt, correctedAt, reportedAt }
-  return dutyOf({ ...known, class: facts.class ?? 'substantive' }, rule, now, facts.timeZone)
+  const known = { ...facts, concludedAt: facts.askedAt, class: facts.class ?? 'substantive' }
+  return dutyOf(known, rule, now, facts.timeZone)
 }
 
 /**

@@ -36,16 +36,20 @@ export type DecisionAction =
   /** `decisionId` is the id the decision gets; `needsSecondPerson` is the organization's setting at this moment. */
   { kind: 'propose'; decisionId: string; needsSecondPerson: boolean } | { kind: ProposalStep; decisionId: string }
 
-export type DecisionRefusal = 'notProposed' | 'ownProposal' | 'notOwnProposal' | Bar
+export type DecisionRefusal = 'roleNotAllowed' | 'notProposed' | 'ownProposal' | 'notOwnProposal' | Bar
 
 export interface DecisionStep {
   /** Where it stands after the step: open, awaiting a second person, or decided. */
   stands: 'open' | 'proposed' | 'decided'
-  pending: Pending | null
   /** What became of the decision that was pending. */
   ended: { decisionId: string; as: Exclude<DecisionState, 'proposed'> } | null
   /** What became of a decision that was proposed in this step. */
-  begun: { decisionId: string; as: 'proposed' | 'decided'; needsSecondPerson: boolean } | null
+  begun: { decisionId: string; as: 'proposed' | 'decided' } | null
+}
+
+/** What a step makes of what is decided on, in the statuses of its kind: a file or a case. */
+export interface StepTo<Status extends string> extends Pick<DecisionStep, 'ended' | 'begun'> {
+  status: Status
 }
 
 /** What becomes of a proposal by each step of a person. */
@@ -61,7 +65,7 @@ export function decide(
   action: DecisionAction,
   by: Pick<Actor, 'userId'>,
 ): DecisionStep | DecisionRefusal {
-  if (action.kind === 'propose') return propose(pending, action, by)
+  if (action.kind === 'propose') return propose(pending, action)
   const { kind, decisionId } = action
   if (pending === null || pending.decisionId !== decisionId) return 'notProposed'
   const isOwn = pending.proposedBy === by.userId
@@ -69,23 +73,34 @@ export function decide(
   if (kind !== 'withdraw' && isOwn) return 'ownProposal'
   if (kind !== 'withdraw' && pending.bar !== null) return pending.bar
   const stands = kind === 'confirm' ? 'decided' : 'open'
-  return { stands, pending: null, ended: { decisionId, as: endings[kind] }, begun: null }
+  return { stands, ended: { decisionId, as: endings[kind] }, begun: null }
 }
 
 /** One that is proposed, or made at once where nobody has to second it. */
 export function propose(
   before: Pick<Pending, 'decisionId'> | null,
-  { decisionId, needsSecondPerson: isSet }: Omit<DecisionAction & { kind: 'propose' }, 'kind'>,
-  { userId }: Pick<Actor, 'userId'>,
+  { decisionId, needsSecondPerson }: Omit<DecisionAction & { kind: 'propose' }, 'kind'>,
 ): DecisionStep {
   // One that replaces a proposal stays under the rule of that proposal.
-  const needsSecondPerson = isSet || before !== null
-  if (!needsSecondPerson) {
-    return { stands: 'decided', pending: null, ended: null, begun: { decisionId, as: 'decided', needsSecondPerson } }
-  }
+  if (!needsSecondPerson && before === null)
+    return { stands: 'decided', ended: null, begun: { decisionId, as: 'decided' } }
   const ended = before && ({ decisionId: before.decisionId, as: 'superseded' } as const)
-  const pending = { decisionId, proposedBy: userId, bar: null }
-  return { stands: 'proposed', pending, ended, begun: { decisionId, as: 'proposed', needsSecondPerson } }
+  return { stands: 'proposed', ended, begun: { decisionId, as: 'proposed' } }
+}
+
+/** A step that begins and ends no decision. */
+export function stepTo<Status extends string>(status: Status): StepTo<Status> {
+  return { status, ended: null, begun: null }
+}
+
+/** The line that says what became of what was pending, where anything was. */
+export function linesOn({ ended }: Pick<DecisionStep, 'ended'>) {
+  return ended === null ? [] : [{ kind: ended.as, decisionId: ended.decisionId }]
+}
+
+/** What was proposed, where anything was, is void: what it rested on is not so any more. */
+export function stepBack(pending: Pick<Pending, 'decisionId'> | null): StepTo<'open'> {
+  return { ...stepTo('open'), ended: pending && { decisionId: pending.decisionId, as: 'voided' } }
 }
 
 /** For so long an account that somebody else gave a new way in confirms and returns nothing. */

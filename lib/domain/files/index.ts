@@ -3,9 +3,11 @@ import {
   type Actor,
   type DecisionAction,
   type DecisionRefusal,
-  type DecisionStep,
   decide,
   type Pending,
+  type StepTo,
+  stepBack,
+  stepTo,
 } from '#lib/domain/decisions/index.ts'
 
 export type { Actor } from '#lib/domain/decisions/index.ts'
@@ -30,11 +32,9 @@ export interface FileState {
 
 export type FileAction = { kind: 'edit'; changes: FileChanges } | DecisionAction | { kind: 'reopen' }
 
-export type Refusal = DecisionRefusal | 'roleNotAllowed' | 'fileClosed' | 'fileNotClosed' | 'fileInReview'
+export type Refusal = DecisionRefusal | 'fileClosed' | 'fileNotClosed' | 'fileInReview'
 
-export interface Step extends Pick<DecisionStep, 'ended' | 'begun'> {
-  state: FileState
-}
+export type Step = StepTo<FileStatus>
 
 /** What a decision rests on: an edit of these voids a proposal, and a closed file does not take one. */
 const decisive = ['riskClass', 'riskReason', 'parties'] as const satisfies readonly (keyof FileChanges)[]
@@ -46,28 +46,21 @@ const decisive = ['riskClass', 'riskReason', 'parties'] as const satisfies reado
 export function stepOf(state: FileState, action: FileAction, by: Actor): Step | Refusal {
   if (!readers.includes(by.role)) return 'roleNotAllowed'
   if (action.kind === 'edit') return edit(state, action.changes)
-  if (action.kind === 'reopen') return state.status === 'closed' ? at('open') : 'fileNotClosed'
+  if (action.kind === 'reopen') return state.status === 'closed' ? stepTo('open') : 'fileNotClosed'
   if (action.kind === 'propose' && state.status === 'closed') return 'fileClosed'
   const step = decide(state.pending, action, by)
-  if (typeof step === 'string') return step
-  const { stands, pending, ended, begun } = step
-  return { state: { status: statusOf[stands], pending }, ended, begun }
+  return typeof step === 'string' ? step : { ...step, status: statusOf[step.stands] }
 }
 
 const statusOf = { open: 'open', proposed: 'inReview', decided: 'closed' } as const
 
-function edit(state: FileState, changes: FileChanges): Step | Refusal {
+function edit({ status, pending }: FileState, changes: FileChanges): Step | Refusal {
   const isDecisive = decisive.some((field) => changes[field] !== undefined)
   const isMoved = changes.status !== undefined
-  if (state.status === 'closed') return isDecisive || isMoved ? 'fileClosed' : { state, ended: null, begun: null }
-  if (state.status !== 'inReview' || state.pending === null) return at(changes.status ?? state.status)
+  if (status === 'closed') return isDecisive || isMoved ? 'fileClosed' : stepTo(status)
+  if (status !== 'inReview' || pending === null) return stepTo(changes.status ?? status)
   if (isMoved) return 'fileInReview'
-  if (!isDecisive) return { state, ended: null, begun: null }
-  return { ...at('open'), ended: { decisionId: state.pending.decisionId, as: 'voided' } }
-}
-
-function at(status: FileStatus): Step {
-  return { state: { status, pending: null }, ended: null, begun: null }
+  return isDecisive ? stepBack(pending) : stepTo(status)
 }
 
 /** The fields of a file that people edit, as they stand. */

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRoute } from '#lib/client/hooks.ts'
 import type { Case } from '#lib/contract/index.ts'
 import { formatInstant } from '../../../format.ts'
 import { PageBody } from '../../../page/page-body.tsx'
@@ -26,12 +27,11 @@ import { CaseEvents } from './case-events.tsx'
 import { CaseForm } from './case-form.tsx'
 import { CaseDecisionSection } from './decision-section.tsx'
 import { DutySection } from './duty-section.tsx'
-import { useCase } from './use-case.ts'
 
 /** One case: what differs, what is to be done until when, what was decided, and who did what. */
 export function CasePage({ caseId }: { caseId: string }) {
   const t = useTranslations('cases.page')
-  const { data, error, refetch } = useCase(caseId)
+  const { data, error, refetch } = useRoute('getCase', { params: { caseId } })
   const read = readingOf({ data, error }, 'getCase')
   if (error) {
     return (

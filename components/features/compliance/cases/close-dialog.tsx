@@ -36,8 +36,7 @@ export function CloseDialog({ one, onClose }: { one: Case; onClose: () => void }
       title={t('close')}
       description={t('closeWhy')}
       submitLabel={t('close')}
-      isBusy={act.isPending}
-      error={act.error}
+      of={act}
       disabledReason={used.count > used.max ? t('long') : isMissing ? t('proofMissing') : null}
       onClose={onClose}
       onSubmit={() => act.mutate({ params: { caseId }, body }, { onSuccess: onClose, onError: act.readAgain })}

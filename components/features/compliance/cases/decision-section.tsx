@@ -1,7 +1,7 @@
 'use client'
 
 import { useIsActing, useRoute } from '#lib/client/hooks.ts'
-import { type Case, type CaseDecision, type CaseProof, caseLimits, caseOutcomes } from '#lib/contract/index.ts'
+import { type Case, type CaseDecision, type CaseProof, caseOutcomes } from '#lib/contract/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
 import { absent, Tag, useTranslations } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
@@ -46,7 +46,6 @@ function useNextSteps(one: Case, needsSecondPerson: boolean): NextStep[] {
   const params = { caseId }
   const title = t(needsSecondPerson ? 'propose' : 'decide')
   const what = t(needsSecondPerson ? 'proposeWhy' : 'decideWhy')
-  const charactersMax = caseLimits.textCharactersMax
   const isDecided = status === 'decided'
   const isToReport = isDecided && one.decision?.outcome === 'report' && !one.reportedAt
   return [
@@ -62,7 +61,6 @@ function useNextSteps(one: Case, needsSecondPerson: boolean): NextStep[] {
           words={t}
           says={{ title, what, save: title }}
           outcomes={caseOutcomes.map((value) => ({ value, label: words.outcome(value, kind) }))}
-          charactersMax={charactersMax}
           disabledReason={kind === 'owners' && !one.class ? t('classFirst') : null}
           input={({ outcome, reason }) => outcome && { params, body: { version, outcome, reason } }}
           onClose={onClose}
@@ -91,7 +89,6 @@ function useNextSteps(one: Case, needsSecondPerson: boolean): NextStep[] {
         <DecisionDialog
           id="reopenCase"
           says={{ title: t('reopen'), what: t('reopenWhy'), reason: t('reason') }}
-          charactersMax={charactersMax}
           input={({ reason }) => ({ params, body: { version, reason } })}
           onClose={onClose}
         />
@@ -133,6 +130,8 @@ function Proposal({ one: { caseId, version, kind }, proposal }: { one: Case; pro
   const { decisionId, proposedBy, proposedAt } = proposal
   const params = { caseId, decisionId }
   const input = { params, body: { version } }
+  const giveBack = (reason: string) => ({ params, body: { version, reason } })
+  const back = { why: t('returnWhy'), reason: t('reason'), input: giveBack }
   return (
     <Proposed
       of="case"
@@ -140,17 +139,7 @@ function Proposal({ one: { caseId, version, kind }, proposal }: { one: Case; pro
       at={proposedAt}
       by={proposedBy}
       input={input}
-      second={
-        <Seconding
-          of="case"
-          input={input}
-          back={{
-            why: t('returnWhy'),
-            reason: t('reason'),
-            input: (reason) => ({ params, body: { version, reason } }),
-          }}
-        />
-      }
+      second={<Seconding of="case" {...{ input, back }} />}
     >
       {() => <Outcome decision={proposal} kind={kind} />}
     </Proposed>

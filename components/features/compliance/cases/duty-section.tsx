@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { type Case, caseLimits } from '#lib/contract/index.ts'
+import type { Case } from '#lib/contract/index.ts'
 import { formatInstant } from '../../../format.ts'
 import { Banner, Button, Section, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
@@ -78,7 +78,6 @@ function Customer({ one: { caseId, version, status, duty, askedAt, correctedAt }
         <DecisionDialog
           id={act}
           says={{ title, what: t(`${name}.why`), reason: t(`${name}.text`) }}
-          charactersMax={caseLimits.textCharactersMax}
           input={({ reason: text }) => ({ params: { caseId }, body: { version, text } })}
           onClose={() => setOpen(false)}
         />

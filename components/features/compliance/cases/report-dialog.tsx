@@ -16,8 +16,7 @@ export function ReportDialog({ one: { caseId, version }, onClose }: { one: Case;
       title={t('report')}
       description={t('reportWhy')}
       submitLabel={t('report')}
-      isBusy={act.isPending}
-      error={act.error}
+      of={act}
       onClose={onClose}
       onSubmit={() => act.mutate({ params: { caseId }, body }, { onSuccess: onClose, onError: act.readAgain })}
     >

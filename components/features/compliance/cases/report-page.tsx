@@ -27,14 +27,13 @@ import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { companyOf, reportText } from './report-file.ts'
-import { useCase } from './use-case.ts'
 
 const hourMs = 3_600_000
 
 /** What a person hands in: the difference, what one considers true and why, and the evidence. It prints, and is a file. */
 export function CaseReportPage({ caseId }: { caseId: string }) {
   const t = useTranslations('cases.report')
-  const { data, error, refetch } = useCase(caseId)
+  const { data, error, refetch } = useRoute('getCase', { params: { caseId } })
   const read = readingOf({ data, error }, 'getCase')
   const words = useCaseWords()
   const today = dayOf(new Date(useNow(hourMs)))

@@ -6,17 +6,46 @@ import {
   codePoints,
   type DecisionOutcome,
   decisionOutcomes,
-  fileLimits,
+  type OpenItem,
+  reasonCharactersMax,
 } from '#lib/contract/index.ts'
 import { isApproval } from '#lib/domain/files/index.ts'
 import { optionsOf, TextArea, useTranslations } from '../../../ui/kit.ts'
 import { DecisionDialog as Deciding } from '../../../widgets/decisions/decision-dialog.tsx'
-import { isStateConflict } from '../../../widgets/decisions/use-step.ts'
 import { Grounds } from './grounds.tsx'
 import { DespiteField, whyNotYet } from './open/despite-field.tsx'
-import { StateNotice } from './open/state-notice.tsx'
 import { useOpenItems } from './open/use-open-items.ts'
 import { fieldsOfApproval, ReviewDateField, useReviewDate } from './review-date.tsx'
+
+interface Vouched {
+  serviceId: string
+  file: CompanyFile
+  outcome: string | null
+  /** What was open at a proposal; null where that is not known. */
+  since?: readonly OpenItem[] | null
+}
+
+/** What whoever decides says of what they vouch for: in which state of the company, despite what, and when it is reviewed. */
+export function useVouching({ serviceId, file, outcome, since = null }: Vouched) {
+  const t = useTranslations('file')
+  const [despite, setDespite] = useState('')
+  const open = useOpenItems(serviceId, since)
+  const review = useReviewDate(file)
+  const approves = isApproval(outcome)
+  const { stateVersion, items } = open
+  return {
+    ...{ approves, open, review },
+    unsaid: approves ? whyNotYet(open, despite) : null,
+    say: (why: 'loading' | 'missing' | 'long' | null) =>
+      why === null ? null : t(why === 'loading' ? 'open.loading' : `reason.${why}`),
+    said: {
+      ...(stateVersion === null ? {} : { stateVersion }),
+      ...(approves && items.length > 0 ? { despite } : {}),
+      ...review.body,
+    },
+    asked: { serviceId, open, ...(approves ? { despite, onChange: setDespite } : {}) },
+  }
+}
 
 interface DecisionDialogProps {
   serviceId: string
@@ -25,32 +54,18 @@ interface DecisionDialogProps {
   onClose: () => void
 }
 
-const charactersMax = fileLimits.reasonCharactersMax
-
 /** What is decided and why. What is on file at that moment is recorded with it. */
 export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: DecisionDialogProps) {
   const t = useTranslations('file')
   const words = useTranslations('file.decision')
   const [chosen, setChosen] = useState<DecisionOutcome | null>(null)
   const [conditions, setConditions] = useState('')
-  const [despite, setDespite] = useState('')
-  const open = useOpenItems(serviceId)
-  const review = useReviewDate(file)
-  const approves = isApproval(chosen)
+  const { approves, review, unsaid, say, said, asked } = useVouching({ serviceId, file, outcome: chosen })
   const hasConditions = chosen === 'approvedWithConditions'
-  const used = { count: codePoints(conditions), max: charactersMax }
+  const used = { count: codePoints(conditions), max: reasonCharactersMax }
   const isMissing = review.isMissing || (hasConditions && conditions.trim() === '')
-  const unsaid = approves ? whyNotYet(open, despite) : null
-  const disabledReason = used.count > charactersMax ? 'long' : (unsaid ?? (isMissing ? 'missing' : null))
   const title = words(needsSecondPerson ? 'propose' : 'decide')
   const what = words(needsSecondPerson ? 'proposeWhy' : 'decideWhy')
-  const { stateVersion, items } = open
-  const said = {
-    ...(hasConditions ? { conditions } : {}),
-    ...(stateVersion === null ? {} : { stateVersion }),
-    ...(approves && items.length > 0 ? { despite } : {}),
-    ...review.body,
-  }
   return (
     <Deciding
       id="proposeDecision"
@@ -58,19 +73,17 @@ export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: 
       words={words}
       says={{ title, what, reason: t('reason.label'), missing: t('reason.missing') }}
       outcomes={optionsOf(decisionOutcomes, (outcome) => t(`outcomes.${outcome}`))}
-      charactersMax={charactersMax}
-      disabledReason={
-        disabledReason === null ? null : t(disabledReason === 'loading' ? 'open.loading' : `reason.${disabledReason}`)
-      }
+      disabledReason={say(used.count > used.max ? 'long' : (unsaid ?? (isMissing ? 'missing' : null)))}
       fields={fieldsOfApproval}
       onChoose={setChosen}
-      input={({ outcome, reason }) =>
-        outcome && { params: { serviceId }, body: { version: file.version, outcome, reason, ...said } }
-      }
+      input={({ outcome, reason }) => {
+        const stated = { ...(hasConditions ? { conditions } : {}), ...said }
+        return outcome && { params: { serviceId }, body: { version: file.version, outcome, reason, ...stated } }
+      }}
       onClose={onClose}
       between={(_, error) => (
         <>
-          {approves && <DespiteField serviceId={serviceId} open={open} despite={despite} onChange={setDespite} />}
+          {approves && <DespiteField {...asked} />}
           {hasConditions && (
             <TextArea
               label={t('outcomes.conditions')}
@@ -85,12 +98,7 @@ export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: 
         </>
       )}
     >
-      {(error) => (
-        <>
-          {isStateConflict(error) && <StateNotice />}
-          <Grounds serviceId={serviceId} file={file} />
-        </>
-      )}
+      {(error) => <Grounds {...{ serviceId, file, error }} />}
     </Deciding>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useIsActing, useRoute } from '#lib/client/hooks.ts'
-import { type CompanyFile, fileLimits } from '#lib/contract/index.ts'
+import type { CompanyFile } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { absent, useTranslations } from '../../../ui/kit.ts'
 import { DecisionDialog as ReopenDialog } from '../../../widgets/decisions/decision-dialog.tsx'
@@ -41,7 +41,6 @@ export function DecisionSection({ serviceId, file, read }: DecisionProps & { rea
       <ReopenDialog
         id="reopenFile"
         says={{ title: t('reopen.title'), what: t('reopen.why'), reason: t('reason.label') }}
-        charactersMax={fileLimits.reasonCharactersMax}
         input={({ reason }) => ({ params: { serviceId }, body: { version, reason } })}
         onClose={onClose}
       />

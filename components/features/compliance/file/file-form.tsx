@@ -30,10 +30,11 @@ import {
   useTranslations,
 } from '../../../ui/kit.ts'
 import { LazyConflictDialog } from '../../../widgets/conflict/conflict.tsx'
+import { conflictPlace } from '../../../widgets/conflict/conflict-in.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { oneOf } from './one-of.ts'
 import { FileParties } from './parties.tsx'
-import { currentIn, fieldsOf, isVersionConflict } from './use-file.ts'
+import { currentIn, fieldsOf } from './use-file.ts'
 import { useFieldName, useFileValueWords } from './value-words.ts'
 
 const minuteMs = 60_000
@@ -81,7 +82,7 @@ export function FileForm({ serviceId, current, read }: FileFormProps) {
   return (
     <Section heading={t('title')} remark={isLocked ? t('closed') : undefined}>
       <form noValidate autoComplete="off" onSubmit={submit} className="flex flex-col gap-4">
-        {edit.error && !isVersionConflict(edit.error) && <ErrorNotice error={edit.error} />}
+        {edit.error && conflictPlace(edit.error) === null && <ErrorNotice error={edit.error} />}
         {current.status === 'inReview' && <Banner meaning="plain" isCompact title={t('voids')} />}
         {/* What is chosen before the scripts run would be lost. */}
         <fieldset disabled={!(mayEdit && isHydrated)} className="min-w-0 flex flex-col gap-4">

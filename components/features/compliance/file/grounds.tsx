@@ -4,49 +4,56 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyFile } from '#lib/contract/index.ts'
 import { absent, Fact, Soft, useTranslations } from '../../../ui/kit.ts'
 import { StatedStatusMark } from '../../../widgets/company/stated-status.tsx'
+import { isStateConflict } from '../../../widgets/decisions/use-step.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { ScreeningSummary } from '../../../widgets/screening/screening-summary.tsx'
 import { ResultAge, useDataAge } from './data-age.tsx'
 import { NextReviewFact, RiskFact } from './file-facts.tsx'
+import { StateNotice } from './open/state-notice.tsx'
 
 interface GroundsProps {
   serviceId: string
   file: CompanyFile
+  /** Why it was refused. */
+  error: Error | null
 }
 
 /** What whoever decides vouches for: the risk, the status, the screening, and how old what is on file is. */
-export function Grounds({ serviceId, file }: GroundsProps) {
+export function Grounds({ serviceId, file, error }: GroundsProps) {
   const t = useTranslations('file')
   const statuses = useRoute('listStatuses', { query: { serviceIds: serviceId } }).data?.value.companies
   const stated = statuses?.find((one) => one.serviceId === serviceId)
   return (
-    <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
-      <Fact label={t('form.riskClass')}>
-        <RiskFact file={file} />
-      </Fact>
-      {/* Without a date of its own it is asked for, or nothing is to be vouched for. */}
-      {file.nextReviewOn && (
-        <Fact label={t('form.nextReviewOn')}>
-          <NextReviewFact file={file} />
+    <>
+      {isStateConflict(error) && <StateNotice />}
+      <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
+        <Fact label={t('form.riskClass')}>
+          <RiskFact file={file} />
         </Fact>
-      )}
-      <Fact label={t('grounds.status')}>
-        {statuses && <StatedStatusMark status={stated?.status} condition={stated?.condition} />}
-      </Fact>
-      <Fact label={t('grounds.screening')}>
-        <ScreeningSummary serviceId={serviceId} />
-      </Fact>
-      <div className="min-w-0 panel:col-span-2">
-        <dt className="text-sm text-ink-3">{t('grounds.data')}</dt>
-        <dd>
-          <Ages serviceId={serviceId} file={file} />
-        </dd>
-      </div>
-    </dl>
+        {/* Without a date of its own it is asked for, or nothing is to be vouched for. */}
+        {file.nextReviewOn && (
+          <Fact label={t('form.nextReviewOn')}>
+            <NextReviewFact file={file} />
+          </Fact>
+        )}
+        <Fact label={t('grounds.status')}>
+          {statuses && <StatedStatusMark status={stated?.status} condition={stated?.condition} />}
+        </Fact>
+        <Fact label={t('grounds.screening')}>
+          <ScreeningSummary serviceId={serviceId} />
+        </Fact>
+        <div className="min-w-0 panel:col-span-2">
+          <dt className="text-sm text-ink-3">{t('grounds.data')}</dt>
+          <dd>
+            <Ages serviceId={serviceId} file={file} />
+          </dd>
+        </div>
+      </dl>
+    </>
   )
 }
 
-function Ages({ serviceId, file }: GroundsProps) {
+function Ages({ serviceId, file }: Pick<GroundsProps, 'serviceId' | 'file'>) {
   const t = useTranslations('file.age')
   const productName = useProductName()
   const { read, results, stale } = useDataAge(serviceId, file)

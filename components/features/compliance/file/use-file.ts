@@ -9,10 +9,6 @@ export function useFile(serviceId: string) {
   return useRoute('getCompanyFile', { params: { serviceId } })
 }
 
-export function isVersionConflict(error: Error | null): boolean {
-  return conflictPlace(error) !== null
-}
-
 /** The current version, as the conflict carries it; null for any other error. */
 export function currentIn(error: Error | null): CompanyFile | null {
   return wholeByForm<CompanyFile>(fileForm.form, conflictPlace(error)?.ctx?.file)

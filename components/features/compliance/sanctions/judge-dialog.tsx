@@ -1,6 +1,6 @@
 'use client'
 
-import { companySanctionsLimits, judgmentOutcomes, type SanctionResult, sanctionRegimes } from '#lib/contract/index.ts'
+import { judgmentOutcomes, type SanctionResult, sanctionRegimes } from '#lib/contract/index.ts'
 import { optionsOf, useTranslations } from '../../../ui/kit.ts'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 import { useSanctionWords } from './words.ts'
@@ -23,7 +23,6 @@ export function JudgeDialog({ serviceId, party, regime, onClose }: JudgeDialogPr
       words={t}
       values={{ party: party.name, regime: regimeName(regime) }}
       outcomes={optionsOf(judgmentOutcomes, (outcome) => t(`is.${outcome}`))}
-      charactersMax={companySanctionsLimits.noteCharactersMax}
       input={({ outcome, reason }) => {
         if (known === undefined || outcome === null) return null
         return { params: { serviceId }, body: { partyKey: party.partyKey, regime: known, outcome, reason } }

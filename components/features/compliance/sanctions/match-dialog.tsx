@@ -8,10 +8,9 @@ import {
   matchVerdicts,
   type SanctionMatch,
   sanctionListIds,
-  sanctionNoteMax,
 } from '#lib/contract/index.ts'
-import { optionsOf, SelectField, useTranslations } from '../../../ui/kit.ts'
-import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
+import { optionsOf, useTranslations } from '../../../ui/kit.ts'
+import { ChoiceField, DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 import { MatchCard } from './match-card.tsx'
 import { useMatchWords, useSanctionWords } from './words.ts'
 
@@ -25,7 +24,7 @@ interface MatchDialogProps {
 export function MatchDialog({ serviceId, match: read, onClose }: MatchDialogProps) {
   const t = useTranslations('sanctionDialogs.decide')
   const { list: listName } = useSanctionWords()
-  const { decision } = useMatchWords()
+  const { decision, reason: reasonName } = useMatchWords()
   // What was read when it was opened: a decision that came since is not what this person saw.
   const [match] = useState(read)
   const [reason, setReason] = useState<MatchReason | null>(null)
@@ -40,7 +39,6 @@ export function MatchDialog({ serviceId, match: read, onClose }: MatchDialogProp
       values={{ party, entry, list: listName(match.list) }}
       says={isProposed ? { save: t('propose') } : {}}
       outcomes={optionsOf(decisions, decision)}
-      charactersMax={sanctionNoteMax}
       disabledReason={reason === null ? t('missing') : null}
       size="l"
       // A reason of the one answer is none of the other.
@@ -54,39 +52,20 @@ export function MatchDialog({ serviceId, match: read, onClose }: MatchDialogProp
         <>
           <AlsoDecided match={match} />
           {isProposed && <p>{t('second')}</p>}
-          {verdict !== null && <ReasonField verdict={verdict} value={reason} onChange={setReason} />}
+          {verdict !== null && (
+            <ChoiceField
+              label={t('ground')}
+              options={optionsOf<MatchReason>(matchReasons[verdict], reasonName)}
+              choose={t('chooseGround')}
+              value={reason}
+              onChoose={setReason}
+            />
+          )}
         </>
       )}
     >
       {() => <MatchCard match={match} />}
     </DecisionDialog>
-  )
-}
-
-interface ReasonFieldProps {
-  verdict: MatchDecision
-  value: MatchReason | null
-  onChange: (reason: MatchReason) => void
-}
-
-function ReasonField({ verdict, value, onChange }: ReasonFieldProps) {
-  const t = useTranslations('sanctionDialogs.decide')
-  const { reason: reasonName } = useMatchWords()
-  const reasons: readonly MatchReason[] = matchReasons[verdict]
-  return (
-    <SelectField
-      label={t('ground')}
-      isRequired
-      value={value ?? ''}
-      options={[
-        ...(value === null ? [{ value: '', label: t('chooseGround') }] : []),
-        ...reasons.map((one) => ({ value: one, label: reasonName(one) })),
-      ]}
-      onChange={(text) => {
-        const chosen = reasons.find((one) => one === text)
-        if (chosen) onChange(chosen)
-      }}
-    />
   )
 }
 

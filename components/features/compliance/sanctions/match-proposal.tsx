@@ -17,6 +17,8 @@ export function ProposalOnMatch({ serviceId, proposal }: ProposalProps) {
   const { decision, reason } = useMatchWords()
   const { proposalId, verdict, at, by } = proposal
   const input = { params: { serviceId, proposalId } }
+  const giveBack = (note: string) => ({ ...input, body: { note } })
+  const back = { why: t('returnWhy'), reason: t('note'), input: giveBack }
   return (
     <div className="basis-full">
       <Proposed
@@ -26,14 +28,7 @@ export function ProposalOnMatch({ serviceId, proposal }: ProposalProps) {
         at={at}
         by={by}
         input={input}
-        second={
-          <Seconding
-            of="match"
-            size="s"
-            input={input}
-            back={{ why: t('returnWhy'), reason: t('note'), input: (note) => ({ ...input, body: { note } }) }}
-          />
-        }
+        second={<Seconding of="match" size="s" {...{ input, back }} />}
         remark={() => (
           <>
             {proposal.reason && `${reason(proposal.reason)}: `}

@@ -21,8 +21,8 @@ import {
   decisionsWithItems,
   eventsWithItems,
   filesChangedSince,
-  saveChangedFile,
   saveDecisionItems,
+  saveFileRow,
   updateFileEvent,
 } from './changed-since/store.ts'
 import { reviewedBy } from './reviewed/store.ts'
@@ -38,7 +38,8 @@ import {
   withState,
 } from './store.ts'
 
-export { ownerOf } from './changed-since/owner.ts'
+export { ownerOf } from './changed-since/mark.ts'
+export { type FileRow, lockFileOf, saveFileRow } from './changed-since/store.ts'
 export { reviewsOf, type SinceReviewColumns, sinceReviewColumns, sinceReviewJoin } from './reviewed/store.ts'
 export { companyStateOf, lockState, lockStates, statesOf } from './store.ts'
 
@@ -184,7 +185,7 @@ async function forgetAnswers(
   const erased = new Set(orderIds)
   for (const { serviceId, changedSince } of await filesChangedSince(tx, serviceIds)) {
     const left = withoutAnswers(changedSince, erased)
-    if (left !== null) await saveChangedFile(tx, serviceId, { changedSince: left })
+    if (left !== null) await saveFileRow(tx, serviceId, { changedSince: left })
   }
   for (const { decisionId, openItems } of await decisionsWithItems(tx, serviceIds)) {
     const left = withoutAnswers(openItems, erased)

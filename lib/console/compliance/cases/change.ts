@@ -1,55 +1,30 @@
 import 'server-only'
-import { ApiError, type CaseEventKind, type FileChange } from '#lib/contract/index.ts'
+import { notFound } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import {
-  type CaseAction,
-  type CaseRefusal,
-  type CaseStep,
-  caseStepOf,
-  dueDayOf,
-  dutyOfCase,
-  stepOfNews,
-} from '#lib/domain/cases/index.ts'
-import type { Pending } from '#lib/domain/decisions/index.ts'
-import { newId } from '#lib/id/index.ts'
+import { type CaseAction, type CaseRefusal, type CaseStep, caseStepOf, dueDayOf } from '#lib/domain/cases/index.ts'
+import { linesOn, stepBack } from '#lib/domain/decisions/index.ts'
 import { lockStates, refreshStates } from '../../companies/company-states/index.ts'
-import type { Context, Person } from '../../core/context.ts'
-import { type DecisionRow, proposableOn, versionConflict, wholeOf, writeStep } from '../../core/decisions/index.ts'
+import type { Context } from '../../core/context.ts'
+import { proposableOn, type StepWritten, wholeOf, writeStep } from '../../core/decisions/index.ts'
 import type { Call } from '../../core/http/handler.ts'
-import type { DecisionForms } from '../../core/schema/index.ts'
-import { pendingOn, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
-import { factsOf, readCase, statusOf } from './record.ts'
-import { companyOfCase, insertCaseEvents, lockCase, riskOfFile, type StoredCaseRow, saveCase } from './store.ts'
+import { type Locked, lockedOn, type RefusalWords, secondPersonWords, stepOr } from '../../people/index.ts'
+import { factsOf, readCase } from './record.ts'
+import {
+  type CaseLine,
+  companyOfCase,
+  insertCaseEvents,
+  lockCase,
+  riskOfFile,
+  type StoredCaseRow,
+  saveCase,
+} from './store.ts'
 
-/** A case under its lock, with the decision that is pending and what its clock says. */
-export interface LockedCase {
-  tx: Transaction
-  row: StoredCaseRow
+/** A case under its lock, with the risk class of the company's file. */
+export interface LockedCase extends Locked<'case', StoredCaseRow> {
   fileRisk: string | null
-  pending: (DecisionRow<'case'> & Pending) | null
-  person: Person
-  now: Date
 }
 
-/** One line of what became of a case. */
-export interface CaseLine {
-  kind: CaseEventKind
-  changes?: FileChange[]
-  text?: string | null
-  outcome?: string
-}
-
-/** What one change writes. */
-export interface CaseWritten {
-  change: Partial<StoredCaseRow>
-  step: CaseStep
-  lines: CaseLine[]
-  /** Why a pending decision was returned, or the case opened again. */
-  endReason?: string | undefined
-  decision?: DecisionForms['case'] & { reason: string }
-}
-
-type CaseCall = Pick<Call, 'person' | 'trail' | 'auditEntry'> & {
+export type CaseCall = Pick<Call, 'person' | 'trail' | 'auditEntry'> & {
   params: { caseId: string }
   /** With the version that the person has seen, of a step on it. */
   body: Record<string, unknown> & { version?: number }
@@ -59,7 +34,7 @@ type CaseCall = Pick<Call, 'person' | 'trail' | 'auditEntry'> & {
 export async function changeCase(
   ctx: Context,
   { person, trail, auditEntry, params: { caseId }, body: { version } }: CaseCall,
-  work: (locked: LockedCase) => Promise<CaseWritten | null>,
+  work: (locked: LockedCase) => Promise<StepWritten<'case', StoredCaseRow, CaseLine> | null>,
 ) {
   const now = ctx.clock.now()
   auditEntry.object = caseId
@@ -67,15 +42,11 @@ export async function changeCase(
     const serviceId = await companyOfCase(tx, caseId)
     await lockStates(tx, [serviceId], now)
     const row = await lockCase(tx, caseId)
-    if (row === null) throw notFound()
+    if (row === null) throw noSuchCase()
     const fileRisk = await riskOfFile(tx, row.serviceId)
-    const question = wholeOf('case', caseId)
-    if (version !== undefined && row.version !== version) {
-      const current = await readCase(tx, caseId, now)
-      throw await versionConflict(tx, question, row, { current: current?.case ?? null })
-    }
-    const pending = await pendingOn(tx, question, person.userId, now)
-    const locked = { tx, row, fileRisk, pending, person, now }
+    const current = async () => (await readCase(tx, caseId, now))?.case ?? null
+    const found = await lockedOn(wholeOf('case', caseId), { tx, row, person, now }, version, current)
+    const locked = { ...found, fileRisk }
     const written = await work(locked)
     if (written !== null) await write(locked, written, person.userId)
   })
@@ -84,45 +55,34 @@ export async function changeCase(
 
 export async function caseAnswer(ctx: Pick<Context, 'clock' | 'database'>, caseId: string) {
   const found = await readCase(ctx.database.sql, caseId, ctx.clock.now())
-  if (found === null) throw notFound()
+  if (found === null) throw noSuchCase()
   return found
 }
 
-function notFound(): ApiError {
-  return new ApiError('resource.not_found', 'No such case found')
+function noSuchCase() {
+  return notFound('No such case found')
 }
 
 /** What an action makes of the case, or the refusal as its caller gets it. */
 export function caseStepIn({ row, fileRisk, pending, person, now }: LockedCase, action: CaseAction): CaseStep {
-  const facts = factsOf(row, fileRisk)
-  const duty = dutyOfCase(facts, now)
-  const state = {
-    status: statusOf(row),
-    pending,
-    outcome: facts.outcome,
-    hasClass: row.kind !== 'owners' || facts.class !== null,
-    mayAskFirst: duty?.mayAskFirst === true && duty.state !== 'overdue',
-    isAsked: row.askedAt !== null,
-    isReported: row.reportedAt !== null,
-  }
-  const step = caseStepOf(state, action, person)
+  const { status, kind } = row
+  const step = caseStepOf({ status, kind, pending, facts: factsOf(row, fileRisk) }, action, person, now)
   return stepOr<CaseStep, CaseRefusal>(step, refused)
 }
 
 const refused: RefusalWords<CaseRefusal> = {
   ...secondPersonWords,
-  roleNotAllowed: ['session.forbidden', 'Your role does not allow this'],
-  caseClosed: ['request.conflict', 'The case is closed; reopen it first'],
-  caseDecided: ['request.conflict', 'The case is decided; reopen it first'],
-  caseInReview: ['request.conflict', 'A decision awaits a second person; withdraw or return it first'],
-  caseNotDecided: ['request.conflict', 'The case is not decided yet'],
-  classMissing: ['request.conflict', 'Set the class of the difference first'],
-  mayNotAsk: ['request.conflict', 'The customer may not be asked first: the difference has to be reported'],
-  isAsked: ['request.conflict', 'The customer was asked already'],
-  notAsked: ['request.conflict', 'The customer was not asked'],
-  notToReport: ['request.conflict', 'The decision is not to report'],
-  isReported: ['request.conflict', 'The difference was reported already'],
-  notReported: ['request.conflict', 'Record the report first'],
+  caseClosed: 'The case is closed; reopen it first',
+  caseDecided: 'The case is decided; reopen it first',
+  caseInReview: 'A decision awaits a second person; withdraw or return it first',
+  caseNotDecided: 'The case is not decided yet',
+  classMissing: 'Set the class of the difference first',
+  mayNotAsk: 'The customer may not be asked first: the difference has to be reported',
+  isAsked: 'The customer was asked already',
+  notAsked: 'The customer was not asked',
+  notToReport: 'The decision is not to report',
+  isReported: 'The difference was reported already',
+  notReported: 'Record the report first',
 }
 
 /**
@@ -132,30 +92,20 @@ const refused: RefusalWords<CaseRefusal> = {
 export async function addToCase(tx: Transaction, row: StoredCaseRow, lines: CaseLine[], now: Date): Promise<void> {
   const fileRisk = await riskOfFile(tx, row.serviceId)
   const { proposal } = await proposableOn(tx, wholeOf('case', row.caseId))
-  const voided: CaseLine[] = proposal === null ? [] : [{ kind: 'voided' }]
+  const step = stepBack(proposal)
   const reopened: CaseLine[] = row.status === 'decided' ? [{ kind: 'reopened' }] : []
-  const written = {
-    change: { decidedOutcome: null },
-    step: stepOfNews(proposal),
-    lines: [...lines, ...voided, ...reopened],
-  }
+  const written = { change: { decidedOutcome: null }, step, lines: [...lines, ...linesOn(step), ...reopened] }
   await write({ tx, row, fileRisk, now }, written, null)
 }
 
-type Writable = Pick<LockedCase, 'tx' | 'row' | 'fileRisk' | 'now'>
-
-async function write({ tx, row, fileRisk, now }: Writable, written: CaseWritten, by: string | null): Promise<void> {
-  const { change, step, lines, endReason, decision } = written
-  const { caseId } = row
-  const changed = await writeStep(tx, wholeOf('case', caseId), row, step, { decision, endReason }, { by, now })
-  const next = { ...row, ...change, ...changed }
-  await saveCase(tx, caseId, { ...change, ...changed, dueOn: dueDayOf(factsOf(next, fileRisk), now) })
-  await insertCaseEvents(tx, eventRows(caseId, lines, { at: now, by }))
-  await refreshStates(tx, [row.serviceId], now)
-}
-
-export function eventRows(caseId: string, lines: readonly CaseLine[], { at, by }: { at: Date; by: string | null }) {
-  return lines.map(({ kind, changes = [], text = null, outcome = null }) => ({
-    ...{ eventId: newId(at), caseId, at, by, kind, changes, text, outcome },
-  }))
+async function write(
+  { tx, row, fileRisk, now }: Pick<LockedCase, 'tx' | 'row' | 'fileRisk' | 'now'>,
+  written: StepWritten<'case', StoredCaseRow, CaseLine>,
+  by: string | null,
+): Promise<void> {
+  const { caseId, serviceId } = row
+  const changed = await writeStep(tx, wholeOf('case', caseId), row, written, { by, now })
+  await saveCase(tx, caseId, { ...changed, dueOn: dueDayOf(factsOf({ ...row, ...changed }, fileRisk), now) })
+  await insertCaseEvents(tx, { caseId, by, now }, written.lines)
+  await refreshStates(tx, [serviceId], now)
 }

@@ -1,10 +1,11 @@
 import 'server-only'
-import { endings, type ProposalStep } from '#lib/domain/decisions/index.ts'
+import type { CaseOutcome } from '#lib/contract/index.ts'
+import { endings, linesOn, type ProposalStep } from '#lib/domain/decisions/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../../core/context.ts'
-import type { CallOf, Handler } from '../../core/http/handler.ts'
+import type { Handler } from '../../core/http/handler.ts'
 import { isNeededAt, tellProposer } from '../files/index.ts'
-import { type CaseLine, caseStepIn, changeCase } from './change.ts'
+import { type CaseCall, caseStepIn, changeCase } from './change.ts'
 
 export const proposeCaseDecision: Handler<'proposeCaseDecision'> = (ctx, call) =>
   changeCase(ctx, call, async (locked) => {
@@ -13,35 +14,32 @@ export const proposeCaseDecision: Handler<'proposeCaseDecision'> = (ctx, call) =
     const decisionId = newId(now)
     const needsSecondPerson = await isNeededAt(tx, [row.serviceId])
     const step = caseStepIn(locked, { kind: 'propose', decisionId, needsSecondPerson })
-    const state = step.begun?.as ?? 'proposed'
-    const superseded: CaseLine[] = step.ended === null ? [] : [{ kind: 'superseded' }]
-    call.auditEntry.about = { changes: [{ field: 'decision', before: null, after: `${state}: ${outcome}` }] }
-    return {
-      change: state === 'decided' ? { decidedOutcome: outcome } : {},
-      step,
-      lines: [...superseded, { kind: state, outcome, text: reason }],
-      decision: { outcome, reason, facts: {} },
-    }
+    const kind = step.begun?.as ?? 'proposed'
+    call.auditEntry.about = { changes: [{ field: 'decision', before: null, after: `${kind}: ${outcome}` }] }
+    const lines = [...linesOn(step), { kind, outcome, text: reason }]
+    return { change: decidedAs(kind, outcome), step, lines, decision: { outcome, reason, facts: {} } }
   })
 
-export const confirmCaseDecision: Handler<'confirmCaseDecision'> = (ctx, call) => endProposal(ctx, call, 'confirm')
-export const withdrawCaseDecision: Handler<'withdrawCaseDecision'> = (ctx, call) => endProposal(ctx, call, 'withdraw')
-export const returnCaseDecision: Handler<'returnCaseDecision'> = (ctx, call) =>
-  endProposal(ctx, call, 'return', call.body.reason)
+type EndCall = CaseCall & { params: { decisionId: string }; body: { reason?: string } }
 
-type EndCall = CallOf<'confirmCaseDecision'> | CallOf<'withdrawCaseDecision'> | CallOf<'returnCaseDecision'>
-
-function endProposal(ctx: Context, call: EndCall, kind: ProposalStep, endReason?: string) {
-  const { decisionId } = call.params
-  const as = endings[kind]
-  return changeCase(ctx, call, async (locked) => {
+const ending = (how: ProposalStep) => (ctx: Context, call: EndCall) =>
+  changeCase(ctx, call, async (locked) => {
     const { tx, row, pending, now } = locked
-    const step = caseStepIn(locked, { kind, decisionId })
-    const outcome = pending?.outcome ?? ''
-    call.auditEntry.about = { changes: [{ field: 'decision', before: `proposed: ${outcome}`, after: as }] }
-    const { caseId, serviceId } = row
-    if (pending !== null) await tellProposer(tx, 'case', kind, { by: pending.by, decisionId, serviceId, caseId }, now)
-    const change = kind === 'confirm' ? { decidedOutcome: outcome } : {}
-    return { change, step, lines: [{ kind: as, outcome, text: endReason ?? null }], endReason }
+    const { caseId, decisionId } = call.params
+    const { reason } = call.body
+    const kind = endings[how]
+    const step = caseStepIn(locked, { kind: how, decisionId })
+    const outcome = pending?.outcome
+    call.auditEntry.about = { changes: [{ field: 'decision', before: `proposed: ${outcome}`, after: kind }] }
+    const about = { decisionId, serviceId: row.serviceId, caseId }
+    if (pending !== null) await tellProposer(tx, 'case', how, { by: pending.by, ...about }, now)
+    return { change: decidedAs(kind, outcome), step, lines: [{ kind, outcome, text: reason }], endReason: reason }
   })
+
+function decidedAs(kind: string, outcome: CaseOutcome | undefined) {
+  return kind === 'decided' && outcome ? { decidedOutcome: outcome } : {}
 }
+
+export const confirmCaseDecision: Handler<'confirmCaseDecision'> = ending('confirm')
+export const withdrawCaseDecision: Handler<'withdrawCaseDecision'> = ending('withdraw')
+export const returnCaseDecision: Handler<'returnCaseDecision'> = ending('return')

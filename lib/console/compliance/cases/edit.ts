@@ -1,12 +1,13 @@
 import 'server-only'
-import { ApiError, type CaseChanges, type FileChange } from '#lib/contract/index.ts'
+import { type CaseChanges, conflict, type FileChange, invalidAt } from '#lib/contract/index.ts'
+import { linesOn } from '#lib/domain/decisions/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
 import { companyNameOf } from '../../companies/index.ts'
 import { requireUnchanged } from '../../core/edits/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { notify } from '../../core/notifications/index.ts'
 import { colleaguesIn } from '../../people/index.ts'
-import { type CaseLine, caseStepIn, changeCase, type LockedCase } from './change.ts'
+import { caseStepIn, changeCase, type LockedCase } from './change.ts'
 import type { StoredCaseRow } from './store.ts'
 
 /** As the audit log names the edit, of which the last is looked up where two people meet. */
@@ -24,12 +25,11 @@ export const editCase: Handler<'editCase'> = (ctx, call) =>
     if (found.length === 0) return null
     const real: CaseChanges = Object.fromEntries(found.map(({ field, after }) => [field, after]))
     if (row.rule === 'eu' && real.setDueOn !== undefined) {
-      throw new ApiError('request.conflict', 'The statutory period of this case sets its due date')
+      throw conflict('The statutory period of this case sets its due date')
     }
     const step = caseStepIn(locked, { kind: 'edit', changes: real })
     await assignTo(locked, real.assigneeId)
-    const voided: CaseLine[] = step.ended === null ? [] : [{ kind: 'voided' }]
-    return { change: real, step, lines: [{ kind: 'edited', changes: found }, ...voided] }
+    return { change: real, step, lines: [{ kind: 'edited', changes: found }, ...linesOn(step)] }
   })
 
 /** What a person wrote is erased with the case, so the audit log says that it changed and not what it said. */
@@ -60,7 +60,7 @@ async function assignTo({ tx, row, person, now }: LockedCase, assigneeId: string
   const [found] = await colleaguesIn(tx, [assigneeId])
   if (found === undefined) {
     const msg = 'Not an active user who can open companies'
-    throw new ApiError('request.invalid', [{ loc: ['body', 'changes', 'assigneeId'], msg, type: 'user_unknown' }])
+    throw invalidAt(['body', 'changes', 'assigneeId'], msg, 'user_unknown')
   }
   if (assigneeId === person.userId) return
   const { caseId, serviceId, version } = row

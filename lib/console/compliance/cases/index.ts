@@ -1,6 +1,5 @@
 import 'server-only'
 
-export type { CaseLine } from './change.ts'
 export { confirmCaseDecision, proposeCaseDecision, returnCaseDecision, withdrawCaseDecision } from './decide.ts'
 export { editCase } from './edit.ts'
 export { getCase, listCases } from './list.ts'
@@ -8,4 +7,4 @@ export { createCase, type NewCase, openCase, openOrAddTo } from './open.ts'
 export { factsOf } from './record.ts'
 export { remindOfCases } from './remind.ts'
 export { askCustomer, closeCase, commentOnCase, recordCaseReport, recordCorrection, reopenCase } from './steps.ts'
-export { findCase } from './store.ts'
+export { type CaseLine, findCase } from './store.ts'

@@ -10,10 +10,10 @@ import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { notify } from '../../core/notifications/index.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import { assigneeOfFile, resultsOnFile } from '../files/index.ts'
-import { addToCase, type CaseLine, caseAnswer, eventRows } from './change.ts'
+import { addToCase, caseAnswer } from './change.ts'
 import { earlierOwnersOf, type UnpackedStructures, unpackStructures } from './earlier.ts'
 import { factsOf } from './record.ts'
-import { insertCase, insertCaseEvents, lockCase, lockOpenCase, riskOfFile, saveCase } from './store.ts'
+import { type CaseLine, insertCase, insertCaseEvents, lockCase, lockOpenCase, riskOfFile, saveCase } from './store.ts'
 
 export interface NewCase {
   serviceId: string
@@ -62,7 +62,7 @@ export async function openCase(
   const row = await lockCase(tx, caseId)
   if (row === null) throw new Error('a case was written and is not there')
   await saveCase(tx, caseId, { dueOn: dueDayOf(factsOf(row, fileRisk), now) })
-  await insertCaseEvents(tx, eventRows(caseId, [{ kind: 'opened' }, ...(opened.lines ?? [])], { at: now, by }))
+  await insertCaseEvents(tx, { caseId, by, now }, [{ kind: 'opened' }, ...(opened.lines ?? [])])
   await refreshStates(tx, [serviceId], now)
   if (assigneeId !== null && assigneeId !== by) {
     const companyName = await companyNameOf(tx, serviceId)

@@ -1,16 +1,5 @@
 import 'server-only'
-import {
-  type Case,
-  type CaseClass,
-  type CaseEvent,
-  type CaseOutcome,
-  type CaseRule,
-  type CaseStatus,
-  caseClasses,
-  caseOutcomes,
-  caseRules,
-  caseStatuses,
-} from '#lib/contract/index.ts'
+import type { Case, CaseEvent } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { type CaseFacts, dutyOfCase } from '#lib/domain/cases/index.ts'
 import type { Deadline } from '#lib/domain/law/index.ts'
@@ -78,7 +67,6 @@ function caseRecord({ row, companyName, registerNumber, fileRisk }: FullCase, { 
     correctedAt: textOf(row.correctedAt),
     reportedAt: textOf(row.reportedAt),
     closedAt: textOf(row.closedAt),
-    evidence: row.evidence.map((one) => ({ ...one })),
     assignee: by(assigneeId),
     openedBy: by(openedBy),
     changedBy: by(changedBy),
@@ -90,25 +78,8 @@ function caseRecord({ row, companyName, registerNumber, fileRisk }: FullCase, { 
 
 /** As the clock reads a case; a high risk class of the file counts as well. */
 export function factsOf(row: StoredCaseRow, fileRisk: string | null): CaseFacts {
-  const { detectedAt, timeZone, isWithoutSuspicion, askedAt, correctedAt, reportedAt, setDueOn } = row
-  return {
-    ...{ detectedAt, timeZone, isWithoutSuspicion, askedAt, correctedAt, reportedAt, setDueOn },
-    rule: oneOf<CaseRule>(caseRules, row.rule),
-    class: oneOf<CaseClass>(caseClasses, row.class),
-    isHigherRisk: row.isHigherRisk || fileRisk === 'high',
-    outcome: oneOf<CaseOutcome>(caseOutcomes, row.decidedOutcome),
-    isClosed: row.status === 'closed',
-  }
-}
-
-export function statusOf({ status }: StoredCaseRow): CaseStatus {
-  const known = oneOf<CaseStatus>(caseStatuses, status)
-  if (known === null) throw new Error(`a case has the status ${status}`)
-  return known
-}
-
-function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
-  return values.find((one) => one === text) ?? null
+  const isHigherRisk = row.isHigherRisk || fileRisk === 'high'
+  return { ...row, isHigherRisk, outcome: row.decidedOutcome, isClosed: row.status === 'closed' }
 }
 
 function deadlineRecord(deadline: Deadline | null) {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, caseLimits } from '#lib/contract/index.ts'
+import { caseLimits, conflict } from '#lib/contract/index.ts'
 import { companyNameOf } from '../../companies/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { notify } from '../../core/notifications/index.ts'
@@ -12,7 +12,7 @@ import { countComments } from './store.ts'
 export const commentOnCase: Handler<'commentOnCase'> = (ctx, call) =>
   changeCase(ctx, call, async (locked) => {
     if ((await countComments(locked.tx, locked.row.caseId)) >= caseLimits.commentsMax) {
-      throw new ApiError('request.conflict', `Limit of ${caseLimits.commentsMax} comments on a case reached`)
+      throw conflict(`Limit of ${caseLimits.commentsMax} comments on a case reached`)
     }
     const step = caseStepIn(locked, { kind: 'comment' })
     await tellMentioned(locked, call.body.mentions)

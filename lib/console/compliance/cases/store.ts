@@ -2,6 +2,7 @@ import 'server-only'
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { type CaseKind, readers } from '#lib/contract/index.ts'
 import { firstRow, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { newId } from '#lib/id/index.ts'
 import { companyNamesOf } from '../../companies/index.ts'
 import {
   caseEvents,
@@ -17,6 +18,9 @@ import {
 
 export type StoredCaseRow = typeof cases.$inferSelect
 export type CaseEventRow = typeof caseEvents.$inferSelect
+
+/** One line of what became of a case. */
+export type CaseLine = Omit<typeof caseEvents.$inferInsert, 'eventId' | 'caseId' | 'at' | 'by'>
 
 export function countComments(db: Sql, caseId: string): Promise<number> {
   return db.$count(caseEvents, and(eq(caseEvents.caseId, caseId), eq(caseEvents.kind, 'commented')))
@@ -110,8 +114,13 @@ export async function riskOfFile(db: Sql, serviceId: string): Promise<string | n
   return row?.risk ?? null
 }
 
-export async function insertCaseEvents(tx: Transaction, events: CaseEventRow[]): Promise<void> {
-  if (events.length > 0) await tx.insert(caseEvents).values(events)
+export async function insertCaseEvents(
+  tx: Transaction,
+  { caseId, by, now }: { caseId: string; by: string | null; now: Date },
+  lines: CaseLine[],
+): Promise<void> {
+  const rows = lines.map((line) => ({ ...line, eventId: newId(now), caseId, at: now, by }))
+  if (rows.length > 0) await tx.insert(caseEvents).values(rows)
 }
 
 export function caseEventsOf(db: Sql, caseId: string): Promise<CaseEventRow[]> {
@@ -178,7 +187,7 @@ export function casesToRemind(db: Sql, until: string, limit: number) {
   return db
     .select({ caseId, serviceId, dueOn, userId: users.userId })
     .from(cases)
-    .innerJoin(users, and(isTheirs, eq(users.isActive, true), inArray(users.role, [...readers])))
+    .innerJoin(users, and(isTheirs, eq(users.isActive, true), inArray(users.role, readers)))
     .where(and(ne(status, 'closed'), isNotNull(dueOn), lte(dueOn, until), notExists(isTold)))
     .orderBy(asc(dueOn), asc(caseId))
     .limit(limit)

@@ -234,7 +234,7 @@ describe('open decisions', () => {
     const at = harness.clock.now()
     const ids = Array.from({ length: decisionLimits.newerMax + 3 }, (_, index) => `co_xa_cut${index}`)
     const results = { newestAt: at, newerProducts: ['report'] }
-    const file = { version: 1, status: 'closed', openedAt: at, changedAt: at, closedAt: at }
+    const file = { version: 1, status: 'closed', openedAt: at, changedAt: at, closedAt: at } as const
     await harness.database.sql.insert(files).values(ids.map((serviceId) => ({ serviceId, ...file })))
     // A file lists its company.
     await harness.database.sql.update(listedCompanies).set(results).where(inArray(listedCompanies.serviceId, ids))
@@ -255,8 +255,15 @@ describe('open decisions', () => {
       await db.insert(files).values(
         some.map((serviceId, index) => {
           const isClosed = index % 2 === 0
-          const state = isClosed ? { status: 'closed', closedAt: now } : { status: 'open', closedAt: null }
-          return { ...common, ...state, serviceId, dueOn: inDays(index), nextReviewOn: isClosed ? inDays(index) : null }
+          const [status, closedAt] = isClosed ? (['closed', now] as const) : (['open', null] as const)
+          return {
+            ...common,
+            status,
+            closedAt,
+            serviceId,
+            dueOn: inDays(index),
+            nextReviewOn: isClosed ? inDays(index) : null,
+          }
         }),
       )
       await db.insert(decisionRows).values(

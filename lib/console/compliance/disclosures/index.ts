@@ -1,6 +1,6 @@
 import 'server-only'
 import {
-  ApiError,
+  type ApiError,
   conflict,
   consoleError,
   type Disclosure,
@@ -152,7 +152,7 @@ async function requireSecond({ tx, row, state, now }: Locked, { person }: Change
     throw conflict('Whoever hands it on cannot confirm it; a second person is needed')
   }
   const bar = await barFor(tx, { proposedBy: row.createdBy, proposedAt: row.createdAt }, person.userId, now)
-  if (bar !== null) throw new ApiError(...barWords[bar])
+  if (bar !== null) throw conflict(barWords[bar])
 }
 
 function requireSender(row: DisclosureRow, { person }: ChangeCall): void {

@@ -108,8 +108,8 @@ describe('an address of a paper', () => {
 /** Its file was closed longer ago than files are kept. */
 async function eraseFile(): Promise<void> {
   const at = new Date(harness.clock.now().getTime() - 6 * 366 * dayMs)
-  const file = { serviceId: 'co_xa_1', version: 1, status: 'closed', openedAt: at, changedAt: at, closedAt: at }
-  await harness.database.sql.insert(files).values(file)
+  const times = { openedAt: at, changedAt: at, closedAt: at }
+  await harness.database.sql.insert(files).values({ serviceId: 'co_xa_1', version: 1, status: 'closed', ...times })
   await eraseOldFiles(harness)
 }
 

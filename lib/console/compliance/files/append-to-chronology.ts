@@ -1,26 +1,18 @@
 import 'server-only'
 import type { Sql, Transaction } from '#lib/database/index.ts'
-import { newId } from '#lib/id/index.ts'
+import { saveFileRow } from '../../companies/company-states/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { Call } from '../../core/http/handler.ts'
-import type { FileStep } from './change.ts'
-import { findFile, insertEvents, lockFile, saveFileRow } from './store.ts'
-
-interface Author {
-  serviceId: string
-  by: string
-  now: Date
-}
+import { type Author, type FileStep, findFile, insertEvents, lockFile } from './store.ts'
 
 /**
  * Locks the file of a company, opens it where nobody has, and answers what writes into its chronology. No field of the file
  * changes, so its version stays: nobody who edits it meanwhile has anything to compare.
  */
-export async function appendToChronology(tx: Transaction, { serviceId, by, now }: Author, ...steps: FileStep[]) {
+export async function appendToChronology(tx: Transaction, author: Author, ...steps: FileStep[]) {
+  const { serviceId, by, now } = author
   const { file } = await lockFile(tx, serviceId, by, now)
-  const write = (step: FileStep) => {
-    return insertEvents(tx, [{ ...step, eventId: newId(now), serviceId, at: now, by }])
-  }
+  const write = (step: FileStep) => insertEvents(tx, author, [step])
   if (file.version === 0) {
     await saveFileRow(tx, serviceId, { version: 1, changedAt: now, changedBy: by })
     await write({ kind: 'opened' })

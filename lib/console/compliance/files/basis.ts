@@ -2,19 +2,21 @@ import 'server-only'
 import {
   ApiError,
   type CompanyState,
+  conflict,
+  invalidAt,
   listedMax,
   type OpenItem,
   type RiskClass,
-  riskClasses,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { isApproval, openItems } from '#lib/domain/files/index.ts'
 import { companyStateOf } from '../../companies/company-states/index.ts'
 import { screeningStateOf } from '../../companies/screening-states/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
+import type { FileGrounds } from '../../core/schema/index.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import type { LockedFile } from './change.ts'
-import { type DecisionBasis, datedOnFile, findFile } from './store.ts'
+import { datedOnFile, findFile } from './store.ts'
 
 /** What the dialog of a decision shows before anybody decides. */
 export const listOpenItems: Handler<'listOpenItems'> = async (ctx, { params: { serviceId } }) => {
@@ -25,17 +27,18 @@ export const listOpenItems: Handler<'listOpenItems'> = async (ctx, { params: { s
   return { stateVersion: state.version, items: items.slice(0, listedMax.openItems) }
 }
 
-async function openAt(db: Sql, state: CompanyState, risk: string | null, now: Date): Promise<OpenItem[]> {
+async function openAt(db: Sql, state: CompanyState, risk: RiskClass | null, now: Date): Promise<OpenItem[]> {
   const { dataDays } = await readSettings(db)
-  const riskClass: RiskClass | undefined = riskClasses.find((one) => one === risk)
   const results = await datedOnFile(db, state.serviceId)
   const screening = await screeningStateOf(db, state.serviceId, now)
-  return openItems({ state, screening, results, daysMax: riskClass === undefined ? null : dataDays[riskClass], now })
+  return openItems({ state, screening, results, daysMax: risk && dataDays[risk], now })
 }
 
-interface Said {
+/** What a person says with a decision of what they have seen. */
+export interface StateSeen {
   stateVersion?: number | undefined
   despite?: string | null | undefined
+  nextReviewOn?: string | undefined
 }
 
 /**
@@ -43,11 +46,11 @@ interface Said {
  * spite of what is open in it; of a rejection it is recorded, and asks for nothing.
  */
 export async function basisOf(
-  { tx, file, state, now }: LockedFile,
+  { tx, row, state, now }: LockedFile,
   outcome: string | null,
-  { stateVersion, despite = null }: Said,
-): Promise<DecisionBasis> {
-  const open = await openAt(tx, state, file.riskClass, now)
+  { stateVersion, despite = null }: StateSeen,
+): Promise<Pick<FileGrounds, 'stateVersion' | 'openItems' | 'despite'>> {
+  const open = await openAt(tx, state, row.riskClass, now)
   if (!isApproval(outcome)) return { stateVersion: state.version, openItems: open, despite: null }
   if (stateVersion !== state.version) throw otherState(stateVersion, state.version, open)
   if (open.length > 0 && despite === null) throw reasonMissing(state.version, open)
@@ -57,12 +60,9 @@ export async function basisOf(
 /** Carries what is open now, so that a page can show it without asking again. */
 function otherState(seen: number | undefined, stateVersion: number, items: OpenItem[]): ApiError {
   const loc = ['body', 'stateVersion']
-  if (seen === undefined) {
-    const msg = 'The version of the state of the company is required'
-    return new ApiError('request.invalid', [{ loc, msg, type: 'missing' }])
-  }
+  if (seen === undefined) return invalidAt(loc, 'The version of the state of the company is required', 'missing')
   const msg = `More became known of the company meanwhile; its state is at version ${stateVersion}`
-  return new ApiError('request.conflict', [{ loc, msg, type: 'state_conflict', ctx: { stateVersion, items } }])
+  return conflict([{ loc, msg, type: 'state_conflict', ctx: { stateVersion, items } }])
 }
 
 function reasonMissing(stateVersion: number, items: OpenItem[]): ApiError {

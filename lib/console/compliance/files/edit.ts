@@ -1,5 +1,6 @@
 import 'server-only'
-import { ApiError, type FileChanges, fileLimits } from '#lib/contract/index.ts'
+import { type ApiError, conflict, type FileChanges, fileLimits, invalidAt } from '#lib/contract/index.ts'
+import { linesOn } from '#lib/domain/decisions/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
 import { companyNameOf } from '../../companies/index.ts'
 import { saveRelated } from '../../companies/parties/index.ts'
@@ -7,10 +8,10 @@ import { partiesMayDiffer } from '../../companies/screening-states/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { notify } from '../../core/notifications/index.ts'
 import { colleaguesIn } from '../../people/index.ts'
-import { changeFile, type FileStep, type LockedFile, stepIn, type Written } from './change.ts'
-import { fieldsOf, readFile } from './record.ts'
+import { changeFile, type LockedFile, stepIn, type Written } from './change.ts'
+import { readFile } from './record.ts'
 import { requireReview } from './review-date.ts'
-import type { FileRow } from './store.ts'
+import type { FileRow, FileStep } from './store.ts'
 
 /** Answers for any company: nobody has to open a file before it can be looked at. */
 export const getCompanyFile: Handler<'getCompanyFile'> = (ctx, { params }) =>
@@ -26,24 +27,23 @@ export const editFile: Handler<'editFile'> = (ctx, call) =>
 /** The edit of a file under its lock; what is changed may depend on what the file says. */
 export function editedBy(changesFor: (file: FileRow) => FileChanges): (locked: LockedFile) => Promise<Written | null> {
   return async (locked) => {
-    const changes = changesOfAssignment(locked.file, plainChanges(changesFor(locked.file)))
-    const found = changesIn(fieldsOf(locked.file), changes)
+    const changes = changesOfAssignment(locked.row, plainChanges(changesFor(locked.row)))
+    const found = changesIn(locked.row, changes)
     const names = new Set(found.map(({ field }) => field))
     const real: FileChanges = Object.fromEntries(Object.entries(changes).filter(([name]) => names.has(name)))
     // What has its value already is no edit: it neither voids a proposal nor is refused.
     const step = stepIn(locked, { kind: 'edit', changes: real })
     const { status: _status, ...change } = real
-    if (found.length === 0 && locked.file.version > 0) return null
+    if (found.length === 0 && locked.row.version > 0) return null
     if (names.has('parties')) {
-      const touched = await saveRelated(locked.tx, locked.file.serviceId, real.parties ?? [], locked.now)
-      await partiesMayDiffer(locked.tx, [locked.file.serviceId, ...touched])
+      const touched = await saveRelated(locked.tx, locked.row.serviceId, real.parties ?? [], locked.now)
+      await partiesMayDiffer(locked.tx, [locked.row.serviceId, ...touched])
     }
-    if (locked.file.status === 'closed' && names.has('nextReviewOn'))
-      requireReview({ ...locked.file, ...change }, locked.now, ['changes', 'nextReviewOn'])
+    if (locked.row.status === 'closed' && names.has('nextReviewOn'))
+      requireReview({ ...locked.row, ...change }, locked.now, ['changes', 'nextReviewOn'])
     const assigned = await assignmentIn(locked, real)
-    const voided: FileStep[] = step.ended === null ? [] : [{ kind: 'voided', decisionId: step.ended.decisionId }]
     const edited: FileStep[] = found.length === 0 ? [] : [{ kind: 'edited', changes: found }]
-    return { change: { ...asRow(change), ...assigned }, step, events: [...edited, ...voided] }
+    return { change: { ...asRow(change), ...assigned }, step, lines: [...edited, ...linesOn(step)] }
   }
 }
 
@@ -51,8 +51,7 @@ export function editedBy(changesFor: (file: FileRow) => FileChanges): (locked: L
 function plainChanges(changes: FileChanges): FileChanges {
   if (changes.tags === undefined) return changes
   const tags = [...new Set(changes.tags)]
-  if (tags.length > fileLimits.tagsMax)
-    throw new ApiError('request.conflict', `A file has at most ${fileLimits.tagsMax} tags`)
+  if (tags.length > fileLimits.tagsMax) throw conflict(`A file has at most ${fileLimits.tagsMax} tags`)
   return { ...changes, tags }
 }
 
@@ -74,7 +73,7 @@ function changesOfAssignment(file: Pick<FileRow, 'assigneeId'>, changes: FileCha
  * gets it, or is asked for something else, is told.
  */
 async function assignmentIn(
-  { tx, file, person, now }: LockedFile,
+  { tx, row: file, person, now }: LockedFile,
   { assigneeId = file.assigneeId, ...edit }: FileChanges,
 ): Promise<Partial<Pick<FileRow, 'assignedBy' | 'assignedAt'>>> {
   if (assigneeId === file.assigneeId && edit.wanted === undefined) return {}
@@ -97,5 +96,5 @@ async function assignmentIn(
 }
 
 function invalid(field: keyof FileChanges, msg: string, type: string): ApiError {
-  return new ApiError('request.invalid', [{ loc: ['body', 'changes', field], msg, type }])
+  return invalidAt(['body', 'changes', field], msg, type)
 }

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { CompanyFile, FileDecision } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import type { FileFields } from '#lib/domain/files/index.ts'
 import { type DecisionRow, peopleOn, proposableOn, proposalFields, wholeOf } from '../../core/decisions/index.ts'
 import { type PersonOf, personOf } from '../../people/index.ts'
 import { type FileRow, findFile } from './store.ts'
@@ -20,7 +19,6 @@ export async function fileRecord(db: Sql, file: FileRow): Promise<CompanyFile> {
   const by = await personOf(db, [assigneeId, assignedBy, changedBy, ...peopleOn(decided)])
   return {
     ...rest,
-    parties: rest.parties.map((party) => ({ ...party })),
     assignee: by(assigneeId),
     assignment: assignedAt && { at: assignedAt.toISOString(), by: by(assignedBy), wanted },
     openedAt: openedAt.toISOString(),
@@ -32,13 +30,6 @@ export async function fileRecord(db: Sql, file: FileRow): Promise<CompanyFile> {
   }
 }
 
-export function fieldsOf(file: FileRow): FileFields {
-  const { status, assigneeId, wanted, dueOn, riskClass, riskReason, parties, tags, nextReviewOn } = file
-  return { status, assigneeId, wanted, dueOn, riskClass, riskReason, parties, tags, nextReviewOn }
-}
-
 function decisionRecord(found: DecisionRow<'file'> | null, by: PersonOf): FileDecision | null {
-  if (found === null) return null
-  const results = found.facts.results.map((result) => ({ ...result }))
-  return { ...proposalFields(found, by), ...found.facts, results }
+  return found && { ...proposalFields(found, by), ...found.facts }
 }

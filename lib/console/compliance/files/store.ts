@@ -1,22 +1,17 @@
 import 'server-only'
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import {
-  type CompanyState,
-  type DecidedResult,
-  type RelatedParty,
-  type RiskClass,
-  riskClasses,
-} from '#lib/contract/index.ts'
+import type { CompanyState, DecidedResult, RelatedParty, RiskClass } from '#lib/contract/index.ts'
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { ResultOnFile } from '#lib/domain/files/index.ts'
-import { lockState } from '../../companies/company-states/index.ts'
-import { type FileGrounds, fileEvents, files, orders } from '../../core/schema/index.ts'
+import { newId } from '#lib/id/index.ts'
+import { type FileRow, lockFileOf, lockState } from '../../companies/company-states/index.ts'
+import { fileEvents, files, orders } from '../../core/schema/index.ts'
 
-export type FileRow = typeof files.$inferSelect
+export type { FileRow }
 export type FileEventRow = typeof fileEvents.$inferSelect
 
-/** What of a company's state a decision rested on. */
-export type DecisionBasis = Pick<FileGrounds, 'stateVersion' | 'openItems' | 'despite'>
+/** One line of the chronology as a handler says it. */
+export type FileStep = Omit<typeof fileEvents.$inferInsert, 'eventId' | 'serviceId' | 'at' | 'by'>
 
 export function findFile(db: Sql, serviceId: string): Promise<FileRow | null> {
   return firstRow(db.select().from(files).where(eq(files.serviceId, serviceId)))
@@ -28,7 +23,7 @@ export async function relatedPartiesOf(
   serviceIds: readonly string[],
 ): Promise<ReadonlyMap<string, RelatedParty[]>> {
   const { serviceId, parties } = files
-  const isMeant = inArray(serviceId, [...serviceIds])
+  const isMeant = inArray(serviceId, serviceIds)
   const rows = await db.select({ serviceId, parties }).from(files).where(isMeant)
   return new Map(rows.map((row) => [row.serviceId, row.parties]))
 }
@@ -37,14 +32,9 @@ export async function relatedPartiesOf(
 export async function fileRisksOf(db: Sql, serviceIds: readonly string[]): Promise<ReadonlyMap<string, RiskClass>> {
   if (serviceIds.length === 0) return new Map()
   const { riskClass, serviceId } = files
-  const isMeant = and(inArray(serviceId, [...serviceIds]), isNotNull(riskClass))
+  const isMeant = and(inArray(serviceId, serviceIds), isNotNull(riskClass))
   const rows = await db.select({ serviceId, riskClass }).from(files).where(isMeant)
-  return new Map(
-    rows.flatMap((row): [string, RiskClass][] => {
-      const known = riskClasses.find((one) => one === row.riskClass)
-      return known === undefined ? [] : [[row.serviceId, known]]
-    }),
-  )
+  return new Map(rows.flatMap((row) => (row.riskClass === null ? [] : [[row.serviceId, row.riskClass]])))
 }
 
 /**
@@ -58,19 +48,22 @@ export async function lockFile(
   now: Date,
 ): Promise<{ file: FileRow; state: CompanyState }> {
   const state = await lockState(tx, serviceId, now)
-  const opened = { serviceId, version: 0, status: 'open', openedAt: now, changedAt: now, changedBy: by }
+  const opened = { serviceId, version: 0, status: 'open' as const, openedAt: now, changedAt: now, changedBy: by }
   await tx.insert(files).values(opened).onConflictDoNothing()
-  const row = await firstRow(tx.select().from(files).where(eq(files.serviceId, serviceId)).for('update'))
+  const row = await lockFileOf(tx, serviceId)
   if (row === null) throw new Error('a file was written and is not there')
   return { file: row, state }
 }
 
-export async function saveFileRow(tx: Transaction, serviceId: string, change: Partial<FileRow>): Promise<void> {
-  await tx.update(files).set(change).where(eq(files.serviceId, serviceId))
+/** Whose file it is, and who writes in it when. */
+export interface Author {
+  serviceId: string
+  by: string
+  now: Date
 }
 
-export async function insertEvents(tx: Transaction, events: (typeof fileEvents.$inferInsert)[]): Promise<void> {
-  await tx.insert(fileEvents).values(events)
+export async function insertEvents(tx: Transaction, { serviceId, by, now }: Author, steps: FileStep[]): Promise<void> {
+  await tx.insert(fileEvents).values(steps.map((step) => ({ ...step, eventId: newId(now), serviceId, at: now, by })))
 }
 
 /** The newest result of each product and every document, with the hashes taken when they came. */

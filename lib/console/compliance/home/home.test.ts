@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { RouteQuery } from '#lib/contract/index.ts'
+import type { RiskClass, RouteQuery } from '#lib/contract/index.ts'
 import { changeLanes, homeLimits, workListLimits } from '#lib/contract/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import { budgets, files, listedCompanies, monitorChanges, monitorPolls, visits } from '../../core/schema/index.ts'
@@ -19,7 +19,7 @@ const home = async (query: RouteQuery<'getHome'> = {}) => (await ask('getHome', 
 const inDays = (days: number) => dayOf(new Date(harness.clock.now().getTime() + days * dayMs))
 
 /** A company with its file, as the list of companies has it. */
-async function companyOf(serviceId: string, file: { riskClass?: string; nextReviewOn?: string } | null) {
+async function companyOf(serviceId: string, file: { riskClass?: RiskClass; nextReviewOn?: string } | null) {
   const now = harness.clock.now()
   await harness.database.sql
     .insert(listedCompanies)

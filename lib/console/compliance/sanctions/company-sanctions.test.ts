@@ -289,7 +289,7 @@ describe('control where only ownership counts', () => {
 describe('decisions on sanctions', () => {
   it('are erased with the file of their company', async () => {
     const { database, pass } = journal.harness
-    const closed = { status: 'closed', closedAt: journal.harness.clock.now() }
+    const closed = { status: 'closed' as const, closedAt: journal.harness.clock.now() }
     await database.sql.update(files).set(closed)
     pass(20 * 366 * 24 * 60 * 60_000)
     await eraseOldFiles(journal.harness)

@@ -45,7 +45,7 @@ it('a decision holds where its party stands, also when the file of the company i
   }
   expect((await ask('decideSanctionMatch', { ...of('co_gb_left'), body })).status).toBe(201)
   const at = journal.harness.clock.now()
-  const opened = { serviceId: 'co_gb_kept', version: 0, status: 'open', openedAt: at, changedAt: at }
+  const opened = { serviceId: 'co_gb_kept', version: 0, status: 'open' as const, openedAt: at, changedAt: at }
   await database.sql.insert(files).values(opened)
   const isLeft = eq(files.serviceId, 'co_gb_left')
   await database.sql

@@ -1,8 +1,12 @@
 import 'server-only'
 
 export { compareBehind } from './compare.ts'
-export { decideSanctionMatch } from './decisions/decide.ts'
-export { confirmMatchProposal, returnMatchProposal, withdrawMatchProposal } from './decisions/proposals.ts'
+export {
+  confirmMatchProposal,
+  decideSanctionMatch,
+  returnMatchProposal,
+  withdrawMatchProposal,
+} from './decisions/decide.ts'
 export { askForSanctionList, importFromFiles, importSanctionEdition, importSandboxLists } from './import.ts'
 export { judgeSanctions, withdrawSanctionJudgment } from './judge.ts'
 export { getCompanySanctions, getPartyMatches, listSanctionEditions, listSanctionRuns } from './read.ts'

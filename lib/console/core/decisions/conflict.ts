@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, type DecidedMeanwhile, decisionConflict } from '#lib/contract/index.ts'
+import { type ApiError, conflict, type DecidedMeanwhile, decisionConflict, orNotFound } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { authorsOf, type DecisionQuestion, findDecision, lastStepOn } from './store.ts'
 
@@ -21,15 +21,12 @@ export async function decidedMeanwhile(db: Sql, earlier: Earlier): Promise<ApiEr
   const { outcome, at, by, reason, endedAt, endedBy } = decision
   const done = `Decided already by ${nameOf(by)} at ${at}: ${outcome}${reason ? `, ${reason}` : ''}`
   const msg = endedAt ? `Taken back by ${nameOf(endedBy)} at ${endedAt}` : done
-  return new ApiError('request.conflict', [
-    { loc: ['body', 'basedOn'], msg, type: decisionConflict, ctx: { decision } },
-  ])
+  return conflict([{ loc: ['body', 'basedOn'], msg, type: decisionConflict, ctx: { decision } }])
 }
 
 /** The refusal of a step on a proposal that another person was faster with: who confirmed it, gave it back or withdrew it. */
 export async function endedMeanwhile(db: Sql, proposalId: string): Promise<ApiError> {
-  const ended = await findDecision(db, proposalId)
-  if (ended === null) return new ApiError('resource.not_found', 'Proposal not found')
+  const ended = orNotFound(await findDecision(db, proposalId), 'Proposal not found')
   const { decidedAt, confirmedBy, by } = ended
   const made = decidedAt && { at: decidedAt, by: confirmedBy ?? by, endedAt: null, endedBy: null }
   return decidedMeanwhile(db, { ...ended, ...made })
@@ -56,15 +53,11 @@ export async function versionConflict(
 ): Promise<ApiError> {
   const msg = `The ${question.kind} was changed meanwhile and is at version ${version}`
   const ctx = { version, ...current, decision: await lastChangeIn(db, changedAt, question) }
-  return new ApiError('request.conflict', [{ loc: ['body', 'version'], msg, type: 'version_conflict', ctx }])
+  return conflict([{ loc: ['body', 'version'], msg, type: 'version_conflict', ctx }])
 }
 
 /** Who proposed, made or ended it last; null where something else was changed after it. */
-async function lastChangeIn(
-  db: Sql,
-  changedAt: Date,
-  question: DecisionQuestion<'file' | 'case'>,
-): Promise<DecidedMeanwhile | null> {
+async function lastChangeIn(db: Sql, changedAt: Date, question: DecisionQuestion<'file' | 'case'>) {
   const last = await lastStepOn(db, question)
   if (last === null || (last.endedAt !== null && last.endedBy === null)) return null
   const [at, by] = [last.decidedAt ?? last.at, last.confirmedBy ?? last.by]

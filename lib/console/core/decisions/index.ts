@@ -1,9 +1,8 @@
 import 'server-only'
 
 export { decidedMeanwhile, endedMeanwhile, versionConflict } from './conflict.ts'
-export { matchesWithoutTies, moveMatch, type OnMatch, onMatches } from './matches/store.ts'
-export { peopleOn, proposalFields } from './proposals/fields.ts'
-export { endMade, endProposals, type Proposable, proposableOn, writeStep } from './proposals/store.ts'
+export { insertOnMatch, matchesWithoutTies, moveMatch, type OnMatch, onMatches } from './matches/store.ts'
+export { endProposals, type Proposable, proposableOn, type StepWritten, writeStep } from './proposals/store.ts'
 export {
   asOfKind,
   type DecisionQuestion,
@@ -12,7 +11,6 @@ export {
   endDecision,
   type FullDecision,
   findDecision,
-  insertDecision,
   wholeOf,
 } from './store.ts'
-export { decisionRecord, openOn, takeBack, takeDecision, takingBack } from './take.ts'
+export { decisionRecord, openOn, peopleOn, proposalFields, takeBack, takeDecision, takingBack } from './take.ts'

@@ -1,6 +1,6 @@
 import 'server-only'
-import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import { firstRow, hasRows, type Sql, type Transaction } from '#lib/database/index.ts'
+import { and, asc, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { type Author, author, type DecisionForms, type DecisionKind, decisions, users } from '../schema/index.ts'
 
 type Row = typeof decisions.$inferSelect
@@ -57,8 +57,8 @@ export async function decisionsIn<Kind extends DecisionKind>(
     .where(
       and(
         eq(decisions.kind, kind),
-        places && inArray(place, [...places]),
-        subjects && inArray(subject, [...subjects]),
+        places && inArray(place, places),
+        subjects && inArray(subject, subjects),
         exceptSubjects?.length ? notInArray(subject, [...exceptSubjects]) : undefined,
         withEnded ? undefined : isNull(endedAt),
       ),
@@ -69,26 +69,25 @@ export async function decisionsIn<Kind extends DecisionKind>(
 }
 
 /** The decision that counts, else the one that was ended last; null where nobody has decided. */
-export async function latestOn<Kind extends DecisionKind>(
-  db: Sql,
-  { kind, place, subject }: DecisionQuestion<Kind>,
-): Promise<FullDecision<Kind> | null> {
-  const all = await decisionsIn(db, { kind, places: [place], subjects: [subject], withEnded: true })
-  const last = all.toSorted((a, b) => (b.row.endedAt?.getTime() ?? 0) - (a.row.endedAt?.getTime() ?? 0))[0]
-  return all.find(({ row }) => row.endedAt === null) ?? last ?? null
+export function latestOn(db: Sql, question: DecisionQuestion<DecisionKind>): Promise<Row | null> {
+  return firstOn(db, question, sql`${decisions.endedAt} desc nulls first`, desc(decisions.at))
 }
 
 /** The row of it that was written last, whatever became of it. */
 export function lastStepOn(db: Sql, question: DecisionQuestion<DecisionKind>): Promise<Row | null> {
-  const step = sql`coalesce(${decisions.endedAt}, ${decisions.decidedAt}, ${decisions.at}) desc`
-  return firstRow(
-    db.select().from(decisions).where(isAbout(question)).orderBy(step, desc(decisions.decisionId)).limit(1),
-  )
+  return firstOn(db, question, sql`coalesce(${decisions.endedAt}, ${decisions.decidedAt}, ${decisions.at}) desc`)
 }
 
-/** False where another decision counts already: of two at once the first stays. */
-export function insertDecision(tx: Transaction, row: typeof decisions.$inferInsert): Promise<boolean> {
-  return hasRows(tx.insert(decisions).values(row).onConflictDoNothing().returning({ one: sql`1` }))
+function firstOn(db: Sql, question: DecisionQuestion<DecisionKind>, ...order: SQL[]): Promise<Row | null> {
+  const found = db.select().from(decisions).where(isAbout(question))
+  return firstRow(found.orderBy(...order, desc(decisions.decisionId)).limit(1))
+}
+
+export type NewDecision = typeof decisions.$inferInsert
+
+/** Null where another decision counts already: of two at once the first stays. */
+export function insertDecision(tx: Transaction, row: NewDecision): Promise<Row | null> {
+  return firstRow(tx.insert(decisions).values(row).onConflictDoNothing().returning())
 }
 
 /** Null where this decision is not about this, or counts no more. */
@@ -97,17 +96,15 @@ export async function endDecision<Kind extends DecisionKind>(
   { decisionId, kind, place, subject }: { decisionId: string; kind: Kind; place?: string; subject?: string },
   end: { endedAt: Date; endedBy: string },
 ): Promise<DecisionRow<Kind> | null> {
-  const isThis = and(eq(decisions.decisionId, decisionId), eq(decisions.kind, kind))
-  const isAbout = and(
+  const isThis = and(
+    eq(decisions.decisionId, decisionId),
+    eq(decisions.kind, kind),
     place === undefined ? undefined : eq(decisions.place, place),
     subject === undefined ? undefined : eq(decisions.subject, subject),
+    isNull(decisions.endedAt),
   )
-  const [row] = await tx
-    .update(decisions)
-    .set(end)
-    .where(and(isThis, isAbout, isNull(decisions.endedAt)))
-    .returning()
-  return row === undefined ? null : asOfKind<Kind>(row)
+  const row = await firstRow(tx.update(decisions).set(end).where(isThis).returning())
+  return row && asOfKind<Kind>(row)
 }
 
 /** A decision of whatever kind, in force or not. */

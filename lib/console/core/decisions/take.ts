@@ -1,17 +1,21 @@
 import 'server-only'
-import { ApiError, type AuditAbout } from '#lib/contract/index.ts'
+import { type ApiError, type AuditAbout, type Colleague, conflict } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/handler.ts'
 import type { DecisionForms, DecisionKind } from '../schema/index.ts'
-import { decidedMeanwhile } from './conflict.ts'
+import { decidedMeanwhile, type Earlier } from './conflict.ts'
+import type { Proposable } from './proposals/store.ts'
 import {
+  asOfKind,
+  authorsOf,
   type DecisionQuestion,
   type DecisionRow,
   decisionsIn,
   endDecision,
   type FullDecision,
+  findDecision,
   insertDecision,
   latestOn,
 } from './store.ts'
@@ -38,10 +42,9 @@ export async function takeDecision<Kind extends DecisionKind>(
   const row = { decisionId: newId(now), ...question, ...said, at: now, by }
   const isFree =
     basedOn === null || (await endDecision(tx, { ...question, decisionId: basedOn }, { endedAt: now, endedBy: by }))
-  if (!isFree || !(await insertDecision(tx, row))) throw await tooLate(tx, question)
-  const made = await latestOn(tx, question)
-  if (made === null) throw new Error('a decision was written and is not there')
-  return made
+  const made = isFree ? await insertDecision(tx, row) : null
+  if (made === null) throw await meanwhile(tx, await latestOn(tx, question))
+  return { row: asOfKind<Kind>(made), by: (await authorsOf(tx, [by])).get(by) ?? null }
 }
 
 /** By the id of the decision: one made after the page was read is not taken back by it. */
@@ -52,10 +55,9 @@ export async function takeBack<Kind extends DecisionKind>(
 ) {
   const ended = await endDecision(tx, which, { endedAt: now, endedBy: by })
   if (ended !== null) return ended
-  const { decisionId, kind, place } = which
-  const all = await decisionsIn(tx, { kind, places: [place], withEnded: true })
-  const own = all.find(({ row }) => row.decisionId === decisionId)
-  throw own === undefined ? gone() : await decidedMeanwhile(tx, own.row)
+  const found = await findDecision(tx, which.decisionId)
+  const isThis = found?.kind === which.kind && found.place === which.place
+  throw await meanwhile(tx, isThis ? found : null)
 }
 
 type BackCall = Pick<Call, 'person' | 'trail' | 'auditEntry'> & { params: { decisionId: string } }
@@ -89,14 +91,27 @@ export function decisionRecord<Kind extends DecisionKind>({ row, by }: FullDecis
   return { decisionId, outcome, reason: reason ?? '', at: at.toISOString(), by }
 }
 
-async function tooLate<Kind extends DecisionKind>(
-  tx: Transaction,
-  question: DecisionQuestion<Kind>,
-): Promise<ApiError> {
-  const found = await latestOn(tx, question)
-  return found === null ? gone() : decidedMeanwhile(tx, found.row)
+async function meanwhile(tx: Transaction, found: Earlier | null): Promise<ApiError> {
+  return found === null ? conflict('The decision changed at the same time; try again') : decidedMeanwhile(tx, found)
 }
 
-function gone(): ApiError {
-  return new ApiError('request.conflict', 'The decision changed at the same time; try again')
+/** Whom they name. */
+export function peopleOn({ proposal, made }: Proposable<DecisionKind>): (string | null)[] {
+  return [proposal, made].flatMap((row) => (row ? [row.by, row.confirmedBy, row.endedBy] : []))
+}
+
+/** One of two people as it is answered: who proposed it, and who confirmed it, gave it back or made it void. */
+export function proposalFields(
+  row: Omit<DecisionRow<'file' | 'case'>, 'facts' | 'kind'>,
+  personOf: (userId: string | null) => Colleague | null,
+) {
+  const { decisionId, outcome, reason, state, needsSecondPerson, at, by, confirmedBy, decidedAt } = row
+  const isMade = state === 'decided'
+  const endedAt = isMade ? (decidedAt ?? at) : row.endedAt
+  return {
+    ...{ decisionId, outcome, reason: reason ?? '', state, needsSecondPerson },
+    ...{ proposedAt: at.toISOString(), proposedBy: personOf(by), endedAt: endedAt?.toISOString() ?? null },
+    endedBy: personOf(isMade ? (confirmedBy ?? by) : row.endedBy),
+    endReason: isMade ? null : row.endReason,
+  }
 }

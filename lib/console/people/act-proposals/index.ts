@@ -1,7 +1,6 @@
 import 'server-only'
 import {
   type ActId,
-  ApiError,
   conflict,
   consoleError,
   effectsOf,
@@ -53,7 +52,7 @@ export async function secondPersonFor(ctx: Context, act: ActId, body: unknown, a
   const refusal =
     bar === null
       ? consoleError('act.proposed', 'Another administrator has to confirm this; until then nothing is changed')
-      : new ApiError(...barWords[bar])
+      : conflict(barWords[bar])
   const isProposed = bar === null && (await propose(ctx, { act, body, asked, requestSha256, now }))
   if (!isProposed) await recordRefusal(ctx, auditedOf(act, asked, null, refusal.code))
   throw refusal

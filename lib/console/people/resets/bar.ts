@@ -42,17 +42,10 @@ function asReset({ userId, resetBy, at, kind, allowedAt }: ResetRow): AccountRes
 }
 
 /** What such a person is answered, for every kind of proposal. */
-export const barWords: Readonly<Record<Bar, readonly ['request.conflict', string]>> = {
-  accountReset: [
-    'request.conflict',
+export const barWords: Readonly<Record<Bar, string>> = {
+  accountReset:
     'Somebody else gave your account a new way in; for 24 hours, or until a further administrator allows it, it confirms and returns nothing',
-  ],
-  resetByProposer: [
-    'request.conflict',
-    'Whoever proposed this gave your account a new way in; another person has to decide on it',
-  ],
-  resetOfProposer: [
-    'request.conflict',
+  resetByProposer: 'Whoever proposed this gave your account a new way in; another person has to decide on it',
+  resetOfProposer:
     'It was proposed within 24 hours after you gave that account a new way in; another person has to decide on it',
-  ],
 }

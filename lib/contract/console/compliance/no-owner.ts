@@ -5,7 +5,7 @@ import { companyParams } from '../../v2/order.ts'
 import { decisionFields, decisionRows } from '../core/decision.ts'
 import { nonEmptyText } from '../fields.ts'
 import { consoleRow } from '../row.ts'
-import { fileLimits } from '../values/compliance.ts'
+import { reasonCharactersMax } from '../values/compliance.ts'
 
 /**
  * The record that no beneficial owner of a company was identified (Article 22(2) of Regulation (EU) 2024/1624). Only with it
@@ -34,7 +34,7 @@ export const noOwnerOperations = {
   recordNoOwner: records.decide(
     'Records that no beneficial owner was identified, with a reason; refused where it is recorded already',
     {
-      body: request({ outcome: z.enum(noOwnerOutcomes), reason: nonEmptyText(fileLimits.reasonCharactersMax) }),
+      body: request({ outcome: z.enum(noOwnerOutcomes), reason: nonEmptyText(reasonCharactersMax) }),
       answer: NoOwnerRecord,
     },
   ),

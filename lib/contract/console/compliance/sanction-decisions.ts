@@ -16,7 +16,13 @@ import { readers } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
 import { Colleague } from '../fields.ts'
 import { consoleRows } from '../row.ts'
-import { matchDecisions, matchReasons, matchVerdicts, sanctionListIds, sanctionNoteMax } from '../values/compliance.ts'
+import {
+  matchDecisions,
+  matchReasons,
+  matchVerdicts,
+  reasonCharactersMax,
+  sanctionListIds,
+} from '../values/compliance.ts'
 import { ListedFact } from './sanctions.ts'
 
 /** What shows what people decided under sanctions law. */
@@ -33,7 +39,7 @@ export const sanctionReads: readonly string[] = [
 
 const allReasons = [...new Set(Object.values(matchReasons).flat())]
 
-export const SanctionNote = textUpTo(sanctionNoteMax)
+export const SanctionNote = textUpTo(reasonCharactersMax)
   .trim()
   .refine((text) => text !== '', { error: 'A note is required' })
 export const SanctionPartyKey = z.string().regex(/^p[0-9a-f]{23}$/)

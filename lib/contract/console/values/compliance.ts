@@ -7,11 +7,14 @@ export type RiskClass = (typeof riskClasses)[number]
 export const decisionOutcomes = ['approved', 'approvedWithConditions', 'rejected'] as const
 export type DecisionOutcome = (typeof decisionOutcomes)[number]
 
+/** Of why a person decided something on a company, or of what else they say there at length. */
+export const reasonCharactersMax = 2000
+
 export const fileLimits = {
   partiesMax: 100,
   tagsMax: 20,
   tagCharactersMax: 40,
-  reasonCharactersMax: 2000,
+  reasonCharactersMax,
   nameCharactersMax: 300,
   wantedCharactersMax: 500,
 } as const
@@ -27,7 +30,7 @@ export const caseOutcomes = ['report', 'noReport'] as const
 export type CaseOutcome = (typeof caseOutcomes)[number]
 
 export const caseLimits = {
-  textCharactersMax: 2000,
+  textCharactersMax: reasonCharactersMax,
   nameCharactersMax: 300,
   listedMax: 500,
   numbersMax: 20,
@@ -129,15 +132,12 @@ export const matchReasons = {
 } as const satisfies Record<MatchDecision, readonly string[]>
 export type MatchReason = (typeof matchReasons)[MatchDecision][number]
 
-export const sanctionNoteMax = 2000
-
 export const sanctionRegimes = ['ofac', 'eu', 'euCdd', 'uk'] as const
 export type SanctionRegime = (typeof sanctionRegimes)[number]
 export const judgmentOutcomes = ['owned', 'notOwned'] as const
 export type JudgmentOutcome = (typeof judgmentOutcomes)[number]
 
 export const companySanctionsLimits = {
-  noteCharactersMax: sanctionNoteMax,
   matchesMax: 500,
   alsoInMax: 20,
   partiesMax: 500,
@@ -180,7 +180,7 @@ export const screeningLimits = {
   hitsMax: 5000,
   partiesMax: 2000,
   textCharactersMax: 300,
-  reasonCharactersMax: 2000,
+  reasonCharactersMax,
   /** Lines without a hit that are kept with an import; the others are counted. */
   unreadKeptMax: 100,
 } as const

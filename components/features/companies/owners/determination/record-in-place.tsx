@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
-import { fileLimits, type NoOwnerRecord } from '#lib/contract/index.ts'
+import type { NoOwnerRecord } from '#lib/contract/index.ts'
 import type { Fallback } from '#lib/domain/law/index.ts'
 import { Button, ErrorNotice, useTranslations } from '../../../../ui/kit.ts'
 import { DecisionDialog } from '../../../../widgets/decisions/decision-dialog.tsx'
@@ -45,7 +45,6 @@ export function RecordInPlace({ serviceId, fallback, record }: RecordInPlaceProp
           id="recordNoOwner"
           words={recording}
           says={{ title: recording(outcome) }}
-          charactersMax={fileLimits.reasonCharactersMax}
           input={({ reason }) => ({ params: { serviceId }, body: { outcome, reason } })}
           onClose={() => setOpen(false)}
         />

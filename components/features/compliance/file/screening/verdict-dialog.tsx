@@ -1,6 +1,6 @@
 'use client'
 
-import { matchVerdicts, type ScreeningHit, screeningLimits } from '#lib/contract/index.ts'
+import { matchVerdicts, type ScreeningHit } from '#lib/contract/index.ts'
 import { optionsOf, useTranslations } from '../../../../ui/kit.ts'
 import { DecisionDialog } from '../../../../widgets/decisions/decision-dialog.tsx'
 
@@ -20,7 +20,6 @@ export function VerdictDialog({ serviceId, hit, onClose }: VerdictDialogProps) {
       words={t}
       values={{ party, match, list }}
       outcomes={optionsOf(matchVerdicts, (verdict) => t(`is.${verdict}`))}
-      charactersMax={screeningLimits.reasonCharactersMax}
       input={({ outcome: verdict, reason, basedOn = hit.decisionId ?? null }) =>
         verdict && { params: { serviceId, hitId: hit.hitId }, body: { basedOn, verdict, reason } }
       }

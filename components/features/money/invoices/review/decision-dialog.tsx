@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import {
+  type DecidedFinding,
   findingLimits,
   type InvoiceFindingDecision,
   invoiceFindingOutcomes,
@@ -23,24 +24,43 @@ import { TakeBackDialog } from '../../../../widgets/decisions/take-back-dialog.t
 import { periodTitle } from '../../../../widgets/invoices/period-title.ts'
 import { useAmount } from '../../../../widgets/invoices/use-amount.ts'
 
-interface DecisionDialogProps {
+interface ReviewDialogProps {
   invoiceId: string
-  findingKey: string
+  act: 'decide' | 'revoke'
+  /** The finding in one sentence. */
   title: string
+  decided: DecidedFinding
+  /** The decision that counts. */
   current: InvoiceFindingDecision | null
+  onClose: () => void
+}
+
+/** What a person began: a decision, or taking back the one that counts. */
+export function ReviewDialog({ invoiceId, act, title, decided, onClose, ...props }: ReviewDialogProps) {
+  const t = useTranslations('invoiceReview.revoke')
+  // What was seen when the dialog opened: a decision made meanwhile is not replaced or revoked unseen.
+  const [current] = useState(props.current)
+  const params = { invoiceId, findingKey: decided.findingKey }
+  if (act === 'decide') return <DecisionDialog {...{ params, title, onClose }} seen={current?.decisionId ?? null} />
+  if (current === null) return null
+  const input = { params: { ...params, decisionId: current.decisionId } }
+  return <TakeBackDialog id="revokeInvoiceDecision" {...{ input, onClose }} words={t} by={current.by} />
+}
+
+interface DecisionDialogProps {
+  params: { invoiceId: string; findingKey: string }
+  title: string
+  seen: string | null
   onClose: () => void
 }
 
 type Credit = RouteAnswer<'listInvoiceCredits'>['credits'][number]
 
 /** An outcome and a reason, and for an answered finding the credit; of two people at once the first stays. */
-export function DecisionDialog({ invoiceId, findingKey, title, current, onClose }: DecisionDialogProps) {
+function DecisionDialog({ params, title, seen, onClose }: DecisionDialogProps) {
   const t = useTranslations('invoiceReview')
-  // What was seen when the dialog opened: a decision made meanwhile is not replaced unseen.
-  const [seen] = useState(current?.decisionId ?? null)
   const [isAnswered, setAnswered] = useState(false)
   const [picked, setPicked] = useState<string | null>(null)
-  const params = { invoiceId, findingKey }
   const credits = useRoute('listInvoiceCredits', { params }, { enabled: isAnswered })
   const found = credits.data?.value.credits ?? []
   const credit = found.find((one) => keyOfCredit(one) === picked) ?? found[0]
@@ -108,27 +128,6 @@ export function CreditField({ read, credits, credit, onPick }: CreditFieldProps)
       value={credit === undefined ? '' : keyOfCredit(credit)}
       onChange={onPick}
       options={credits.map((one) => ({ value: keyOfCredit(one), label: labelOf(one) }))}
-    />
-  )
-}
-
-interface RevokeDialogProps {
-  invoiceId: string
-  findingKey: string
-  current: InvoiceFindingDecision
-  onClose: () => void
-}
-
-export function RevokeDecisionDialog({ invoiceId, findingKey, current, onClose }: RevokeDialogProps) {
-  const t = useTranslations('invoiceReview.revoke')
-  const [{ decisionId, by }] = useState(current)
-  return (
-    <TakeBackDialog
-      id="revokeInvoiceDecision"
-      input={{ params: { invoiceId, findingKey, decisionId } }}
-      words={t}
-      by={by}
-      onClose={onClose}
     />
   )
 }

@@ -10,8 +10,7 @@ const texts = {
     de: () => import('../../../../messages/de/money/invoiceReview.json'),
   },
 }
-const DecisionDialog = withOwnTexts(() => import('./decision-dialog.tsx'), 'DecisionDialog', texts)
-const RevokeDialog = withOwnTexts(() => import('./decision-dialog.tsx'), 'RevokeDecisionDialog', texts)
+const ReviewDialog = withOwnTexts(() => import('./decision-dialog.tsx'), 'ReviewDialog', texts)
 
 export type ReviewAct = 'decide' | 'revoke'
 
@@ -37,23 +36,9 @@ interface FindingDialogsProps {
 
 /** Stands outside the list of findings, which is exchanged while the invoice is still being read: what is typed stays. */
 export function FindingDialogs({ invoiceId, open, onClose }: FindingDialogsProps) {
-  if (open === null) return null
-  const { findingKey } = open.decided
-  const current = currentOf(open.decided)
   return (
     <Suspense>
-      {open.act === 'decide' && (
-        <DecisionDialog
-          invoiceId={invoiceId}
-          findingKey={findingKey}
-          title={open.title}
-          current={current}
-          onClose={onClose}
-        />
-      )}
-      {open.act === 'revoke' && current && (
-        <RevokeDialog invoiceId={invoiceId} findingKey={findingKey} current={current} onClose={onClose} />
-      )}
+      {open && <ReviewDialog {...open} current={currentOf(open.decided)} invoiceId={invoiceId} onClose={onClose} />}
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CompanyCounts, RouteQuery } from '#lib/contract/index.ts'
+import type { CompanyCounts, RiskClass, RouteQuery } from '#lib/contract/index.ts'
 import { dayMs, dayOf } from '#lib/time/index.ts'
 import { files, listedCompanies } from '../../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../../testing/journal.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
   ;({ harness, ask } = await openJournal())
   const now = harness.clock.now()
   const inDays = (days: number | null) => (days === null ? null : dayOf(new Date(now.getTime() + days * dayMs)))
-  const companies: [string, string | null, number | null][] = [
+  const companies: [string, RiskClass | null, number | null][] = [
     ['co_xa_1', 'high', -3],
     ['co_xa_2', 'high', 0],
     ['co_xa_3', 'medium', 40],
@@ -30,7 +30,7 @@ beforeAll(async () => {
   )
   await harness.database.sql.insert(files).values(
     companies.map(([serviceId, riskClass, days]) => ({
-      ...{ serviceId, version: 1, status: 'open', ...by, riskClass, nextReviewOn: inDays(days) },
+      ...{ serviceId, version: 1, status: 'open' as const, ...by, riskClass, nextReviewOn: inDays(days) },
     })),
   )
 })

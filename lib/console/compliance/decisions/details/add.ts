@@ -1,12 +1,5 @@
 import 'server-only'
-import {
-  type Colleague,
-  type CompanyState,
-  type LaterKnowledge,
-  type OpenDecision,
-  type OpenDecisionKind,
-  riskClasses,
-} from '#lib/contract/index.ts'
+import type { Colleague, CompanyState, LaterKnowledge, OpenDecision, OpenDecisionKind } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { dutyOfCase } from '#lib/domain/cases/index.ts'
 import { rankOf } from '#lib/domain/changes/index.ts'
@@ -118,9 +111,8 @@ const detailsOf: Readonly<
   },
   file: (_row, known, file) => ({ since: file?.assignedAt?.toISOString() ?? null, ...assignedBy(file, known) }),
   review: ({ id }, known, file) => {
-    const risk = riskClasses.find((one) => one === file?.riskClass)
     const { report } = known.listed.get(id)?.results ?? {}
-    return { reportAt: report ?? null, daysMax: risk === undefined ? null : known.dataDays[risk] }
+    return { reportAt: report ?? null, daysMax: file?.riskClass ? known.dataDays[file.riskClass] : null }
   },
   newer: ({ id }, known) => ({ products: known.listed.get(id)?.newerProducts ?? [] }),
 }

@@ -21,7 +21,7 @@ export function filesOf(db: Sql, serviceIds: Ids) {
   return db
     .select({ serviceId, riskClass, assigneeId, assignedAt, assignedBy, wanted, changedSince })
     .from(files)
-    .where(inArray(serviceId, [...serviceIds]))
+    .where(inArray(serviceId, serviceIds))
 }
 
 /** What the orders of these companies call them, and what of them is on file. */
@@ -30,14 +30,11 @@ export function listedOf(db: Sql, serviceIds: Ids) {
   return db
     .select({ serviceId, name, results, newerProducts })
     .from(listedCompanies)
-    .where(inArray(serviceId, [...serviceIds]))
+    .where(inArray(serviceId, serviceIds))
 }
 
 export function casesOf(db: Sql, caseIds: Ids) {
-  return db
-    .select()
-    .from(cases)
-    .where(inArray(cases.caseId, [...caseIds]))
+  return db.select().from(cases).where(inArray(cases.caseId, caseIds))
 }
 
 /** A decision that awaits a second person, or that such a person gave back. */
@@ -84,7 +81,7 @@ function isOne(of: DecisionKind, is: 'proposed' | 'returned', ids: Ids): SQL | u
   return and(
     eq(kind, of),
     is === 'proposed' ? sql`${state} = 'proposed'` : sql`${state} = 'returned'`,
-    inArray(place, [...ids]),
+    inArray(place, ids),
   )
 }
 
@@ -94,15 +91,12 @@ export function disclosuresOf(db: Sql, ids: Ids) {
   return db
     .select({ disclosureId, subjectName, recipientName, recipientOrganization, purpose, createdBy, createdAt })
     .from(disclosures)
-    .where(inArray(disclosureId, [...ids]))
+    .where(inArray(disclosureId, ids))
 }
 
 /** What these batches are called, and how many lines their files have. */
 export function batchesOf(db: Sql, batchIds: Ids) {
   const { batchId, name } = batches
   const lines = sql<number>`(select count(*)::int from ${batchRows} where ${batchRows.batchId} = ${batchId} and ${batchRows.part} = 0)`
-  return db
-    .select({ batchId, name, lines })
-    .from(batches)
-    .where(inArray(batchId, [...batchIds]))
+  return db.select({ batchId, name, lines }).from(batches).where(inArray(batchId, batchIds))
 }

@@ -1,84 +1,73 @@
 import 'server-only'
-import { conflict, type MatchDecision, type MatchReason, orNotFound, type SanctionListId } from '#lib/contract/index.ts'
+import { type ApiError, conflict, orNotFound } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import { newId } from '#lib/id/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { lockStates, refreshStates } from '../../../companies/company-states/index.ts'
-import { companiesBelow, idOf, lockHoldings, standsOf } from '../../../companies/parties/index.ts'
+import { companiesBelow, idOf, lockDecisions, lockHoldings, standsOf } from '../../../companies/parties/index.ts'
 import {
   decideElsewhere,
   decideMatch,
   lockScreenings,
   partiesMayDiffer,
 } from '../../../companies/screening-states/index.ts'
+import type { Context } from '../../../core/context.ts'
 import {
   decidedMeanwhile,
   endDecision,
   findDecision,
-  insertDecision,
+  insertOnMatch,
   type OnMatch,
   onMatches,
 } from '../../../core/decisions/index.ts'
+import type { CallOf } from '../../../core/http/handler.ts'
 import { appendToChronology } from '../../files/index.ts'
-import { type CurrentMatch, decisionOf, seenOf } from '../matches/matches.ts'
+import { type CurrentMatch, decisionOf, keysOf, seenOf } from '../matches/matches.ts'
 import { lockOutcomes, saveOutcomes } from '../replay/store.ts'
-import { foundIn, matchIdOf, type SanctionsState } from '../sanctions-state.ts'
+import { foundIn, matchIdOf, type SanctionsState, sanctionsStateOf } from '../sanctions-state.ts'
 import { areInUse } from '../store.ts'
 import { assess, outcomeOf } from '../verdicts/assess.ts'
 
 /** What a person decides on a match, as the page sent it. */
-export interface Asked {
-  serviceId: string
-  partyKey: string
-  list: SanctionListId
-  entryId: string
-  seen: string | null
-  verdict: MatchDecision
-  reason: MatchReason
-  note: string
-}
+export type Asked = CallOf<'decideSanctionMatch'>['body'] & { serviceId: string }
 
-/** Who decides; `actor` is the second person where one confirms it. */
-interface Deciders {
+/** Who decides; `confirmedBy` is the second person where one confirms it. */
+interface Deciding {
+  decisionId: string
   by: string
   confirmedBy: string | null
-  actor: string
   now: Date
 }
 
-/** The other companies a party stands in, and all that means it in them. */
-export interface PartyStands {
-  elsewhere: readonly string[]
-  keys: readonly string[]
-}
-
-export function matchIn({ matches }: SanctionsState, { list, entryId, partyKey }: Asked): CurrentMatch | null {
-  return matches.find((one) => one.list === list && one.entryId === entryId && isOf(one, partyKey)) ?? null
-}
-
-/** Read under the lock of decisions: a company that comes later is compared after the decision. */
-export async function standsOfMatch(tx: Transaction, match: CurrentMatch, asked: Asked): Promise<PartyStands> {
-  const { serviceId } = asked
-  const known = keysOf(match) ?? [idOf(serviceId, asked.partyKey)]
-  const stands = await standsOf(tx, [known])
-  const [key = ''] = known
-  return { elsewhere: stands.companiesOf(key).filter((one) => one !== serviceId), keys: stands.keysOf(key) }
-}
-
-/** As a person reads them, in the log and the chronology. */
-export function namesOf({ keyed, entry, decision }: CurrentMatch, { entryId }: Asked) {
-  return {
-    partyName: keyed?.party.name ?? decision?.facts.partyName ?? '',
-    entryName: entry?.names[0] ?? decision?.facts.entryName ?? entryId,
-  }
-}
-
-interface Making {
+/** A match as a person decides it. */
+interface Match {
   asked: Asked
   standing: SanctionsState
   match: CurrentMatch
-  stands: PartyStands
-  deciders: Deciders
+}
+
+/** With the other companies its party stands in, and all that means the party in them. */
+interface Standing extends Match {
+  stands: { elsewhere: readonly string[]; keys: readonly string[] }
+}
+
+/** As it stands; refused where no list in use proposes it. */
+export async function matchAsked(ctx: Context, asked: Asked, refusal: ApiError): Promise<Match> {
+  const { list, entryId, partyKey } = asked
+  const standing = await sanctionsStateOf(ctx, asked.serviceId)
+  const match = standing.matches.find((one) => one.list === list && one.entryId === entryId && isOf(one, partyKey))
+  if (match === undefined) throw refusal
+  return { asked, standing, match }
+}
+
+/** Read under the lock of decisions: a company that comes later is compared after the decision. */
+export async function lockMatch(tx: Transaction, one: Match): Promise<Standing> {
+  await lockDecisions(tx)
+  const { serviceId } = one.asked
+  const known = knownOf(one)
+  const stands = await standsOf(tx, [known])
+  const [key = ''] = known
+  const elsewhere = stands.companiesOf(key).filter((company) => company !== serviceId)
+  return { ...one, stands: { elsewhere, keys: stands.keysOf(key) } }
 }
 
 /** Companies of a party that are decided in one transaction; of more the rest follows behind. */
@@ -90,22 +79,27 @@ const decidedAtOnceMax = 50
  */
 export async function makeDecision(
   tx: Transaction,
-  { asked, standing, match, stands: { elsewhere, keys }, deciders }: Making,
+  one: Standing,
+  deciding: Deciding,
 ): Promise<{ matchId: string | null; object: string }> {
-  const { serviceId, list, entryId, verdict, note } = asked
-  const { now, actor } = deciders
+  const { asked, standing, match, stands } = one
+  const { keys, elsewhere } = stands
+  const { serviceId, list, entryId, verdict } = asked
+  const { now, by, confirmedBy } = deciding
+  const actor = confirmedBy ?? by
   const atOnce = elsewhere.slice(0, decidedAtOnceMax)
   await lockStates(tx, [serviceId, ...atOnce], now)
   await lockHoldings(tx)
-  const write = await appendToChronology(tx, { serviceId, by: actor, now })
-  const inForce = await onMatches(tx, 'match', { entry: asked, keys, isLocked: true })
-  const before = decisionOf(inForce, serviceId)
-  await requireSeen(tx, inForce, asked)
-  if (verdict === 'open' && inForce.length === 0) throw conflict('Nothing is decided on this match')
-  const row = rowOf({ asked, standing, match, deciders })
+  const { inForce, made, facts, write, object } = await begin(tx, one, deciding)
   for (const { decisionId } of inForce)
     await endDecision(tx, { decisionId, kind: 'match' }, { endedAt: now, endedBy: actor })
-  if (row !== null && !(await insertDecision(tx, row))) throw conflict('Another decision on this match is in force')
+  const editionId = standing.editions.find((edition) => edition.list === list)?.editionId ?? null
+  const on = { source: 'list', ...facts, evidence: match.evidence, editionId, basis: null } as const
+  const isOpen = verdict === 'open'
+  const row = isOpen
+    ? null
+    : await insertOnMatch(tx, { ...made, kind: 'match', outcome: verdict, keys: knownOf(one), facts: on, confirmedBy })
+  if (row === null && !isOpen) throw conflict('Another decision on this match is in force')
   await lockOutcomes(tx, [serviceId], now)
   if (!(await areInUse(tx, standing.editions))) throw conflict('A new edition of a list was imported meanwhile')
   const decided = decidedIn(standing, match, row)
@@ -118,55 +112,66 @@ export async function makeDecision(
   const below = await companiesBelow(tx, [serviceId, ...elsewhere])
   await partiesMayDiffer(tx, [...elsewhere.slice(decidedAtOnceMax), ...below])
   await refreshStates(tx, [serviceId, ...atOnce], now)
-  const { partyName, entryName } = namesOf(match, asked)
-  const changes = changesOf(before, asked)
-  await write({ kind: 'sanctionMatchDecided', changes, reason: note, outcome: `${partyName}: ${entryName}` })
-  // The note is in the chronology, and is erased with the file.
+  await write('sanctionMatchDecided')
   const also = elsewhere.length === 0 ? '' : `, for ${elsewhere.length} more: ${atOnce.join(' ')}`
-  const was = before?.outcome ?? 'open'
-  return { matchId: row?.decisionId ?? null, object: `${serviceId}: ${list} ${entryId} ${was} to ${verdict}${also}` }
+  return { matchId: row?.decisionId ?? null, object: `${object}${also}` }
+}
+
+/** What the first of two people decides waits for the second, and changes nothing. */
+export async function proposeMatch(tx: Transaction, one: Standing, deciding: Deciding): Promise<string> {
+  const { made, facts, write, object } = await begin(tx, one, deciding)
+  const { asked, stands } = one
+  const proposed = { state: 'proposed', needsSecondPerson: true } as const
+  const on = { ...facts, seen: asked.seen }
+  if (
+    (await insertOnMatch(tx, { ...made, ...proposed, kind: 'matchProposal', keys: [...stands.keys], facts: on })) ===
+    null
+  )
+    throw conflict('Another decision on this match awaits a second person')
+  await write('sanctionMatchProposed')
+  return `${object}, proposed`
+}
+
+/** What is in force on a match, as the person has seen it, and what is written of a decision on it. */
+async function begin(
+  tx: Transaction,
+  { asked, match, stands }: Standing,
+  { decisionId, by, confirmedBy, now }: Deciding,
+) {
+  const { serviceId, partyKey, list, entryId, verdict, reason: why, note } = asked
+  const append = await appendToChronology(tx, { serviceId, by: confirmedBy ?? by, now })
+  const inForce = await onMatches(tx, 'match', { entry: asked, keys: stands.keys, isLocked: true })
+  await requireSeen(tx, inForce, asked)
+  if (verdict === 'open' && inForce.length === 0) throw conflict('Nothing is decided on this match')
+  const before = decisionOf(inForce, serviceId)
+  const partyName = match.keyed?.party.name ?? match.decision?.facts.partyName ?? ''
+  const entryName = match.entry?.names[0] ?? match.decision?.facts.entryName ?? entryId
+  const changes = [
+    { field: 'verdict', before: before?.outcome ?? null, after: verdict },
+    { field: 'matchReason', before: before?.facts.why ?? null, after: why },
+  ]
+  const subject = `${partyKey} ${list} ${entryId}`
+  return {
+    inForce,
+    made: { decisionId, place: serviceId, subject, outcome: verdict, reason: note, at: now, by },
+    facts: { partyKey, list, entryId, partyName, entryName, why },
+    // The note is in the chronology, and is erased with the file.
+    object: `${serviceId}: ${list} ${entryId} ${before?.outcome ?? 'open'} to ${verdict}`,
+    write: (kind: 'sanctionMatchDecided' | 'sanctionMatchProposed') =>
+      append({ kind, changes, reason: note, outcome: `${partyName}: ${entryName}` }),
+  }
 }
 
 /** Of the same match a person has seen: what was decided meanwhile is to be read first. */
-export async function requireSeen(
+async function requireSeen(
   tx: Transaction,
   inForce: readonly OnMatch<'match'>[],
   { serviceId, seen }: Asked,
 ): Promise<void> {
-  if (seenOf(inForce, serviceId) === seen) return
-  const standing = orNotFound(
-    await findDecision(tx, seenOf(inForce, serviceId) ?? seen ?? ''),
-    'No such decision on this match',
-  )
+  const current = seenOf(inForce, serviceId)
+  if (current === seen) return
+  const standing = orNotFound(await findDecision(tx, current ?? seen ?? ''), 'No such decision on this match')
   throw await decidedMeanwhile(tx, standing)
-}
-
-/** Null where a decision is taken back: none is in force then. */
-function rowOf({ asked, standing, match, deciders }: Omit<Making, 'stands'>): OnMatch<'match'> | null {
-  const { serviceId, partyKey, list, entryId, verdict, reason: why, note } = asked
-  const { by, confirmedBy, now } = deciders
-  if (verdict === 'open') return null
-  const editionId = standing.editions.find((edition) => edition.list === list)?.editionId ?? null
-  const on = { source: 'list', partyKey, list, entryId, ...namesOf(match, asked) } as const
-  const facts = { ...on, why, evidence: match.evidence, editionId, basis: null }
-  const question = { kind: 'match', place: serviceId, subject: subjectOf(asked) } as const
-  const made = { outcome: verdict, reason: note, state: 'decided', at: now, by, confirmedBy, decidedAt: null } as const
-  const inForce = { needsSecondPerson: false, endedAt: null, endedBy: null, endReason: null }
-  const keys = keysOf(match) ?? [idOf(serviceId, partyKey)]
-  return { decisionId: newId(now), ...question, keys, facts, ...made, ...inForce }
-}
-
-/** As the chronology has them. */
-export function changesOf(before: OnMatch<'match'> | null, { verdict, reason }: Asked) {
-  return [
-    { field: 'verdict', before: before?.outcome ?? null, after: verdict },
-    { field: 'matchReason', before: before?.facts.why ?? null, after: reason },
-  ]
-}
-
-/** What of a company a decision on a match is about. */
-export function subjectOf({ partyKey, list, entryId }: Pick<Asked, 'partyKey' | 'list' | 'entryId'>): string {
-  return `${partyKey} ${list} ${entryId}`
 }
 
 /** What a run compares with from now on, and what is known of the company: whoever decides knows what follows, and needs no notification. */
@@ -179,10 +184,10 @@ function decidedIn({ subject, matches, editions }: SanctionsState, match: Curren
   }
 }
 
-/** What means the party of a match; null where nothing on file names it and nobody decided. */
-function keysOf({ keyed, inForce }: CurrentMatch): string[] | null {
-  if (keyed !== null) return [...keyed.ties, ...keyed.ids]
-  return inForce.length === 0 ? null : [...new Set(inForce.flatMap(({ keys }) => keys))]
+/** Its own key alone where nothing else means the party. */
+function knownOf({ match, asked: { serviceId, partyKey } }: Match): string[] {
+  const known = keysOf(match)
+  return known.length > 0 ? known : [idOf(serviceId, partyKey)]
 }
 
 function isOf({ keyed, decision }: CurrentMatch, partyKey: string): boolean {

@@ -7,7 +7,7 @@ import { type OnMatch, onMatches } from '../../../core/decisions/index.ts'
 import { type PersonOf, personOf } from '../../../people/index.ts'
 import { neededAt } from '../../files/index.ts'
 import type { KeyedParty } from '../../screening/index.ts'
-import { type CurrentMatch, seenOf } from '../matches/matches.ts'
+import { type CurrentMatch, keysOf, seenOf } from '../matches/matches.ts'
 import { factsOf } from '../store.ts'
 
 /** Those to be decided first, by number before by name; then those that were. */
@@ -21,7 +21,7 @@ export async function matchRecords(
     keyed === null ? [serviceId] : [serviceId, ...alsoIn(keyed).map((one) => one.serviceId)]
   const [told, proposals, isNeeded] = await Promise.all([
     factsOf(db, matches),
-    onMatches(db, 'matchProposal', { keys: [...new Set(matches.flatMap(knownBy))] }),
+    onMatches(db, 'matchProposal', { keys: [...new Set(matches.flatMap(keysOf))] }),
     neededAt(db, [...new Set(matches.flatMap(companiesOf))]),
   ])
   const by = await personOf(db, [
@@ -37,7 +37,7 @@ export async function matchRecords(
       return {
         ...{ matchId: seenOf(inForce, serviceId), list, entryId, evidence },
         partyKey: keyed?.party.partyKey ?? decision?.facts.partyKey ?? '',
-        partyId: keyed === null ? null : partyIdOf([...keyed.ties, ...keyed.ids]),
+        partyId: keyed === null ? null : partyIdOf(keysOf(match)),
         partyName: keyed?.party.name ?? decision?.facts.partyName ?? '',
         entryName: entry?.names[0] ?? decision?.facts.entryName ?? entryId,
         programmes: [...(entry?.programmes ?? [])],
@@ -63,7 +63,7 @@ function proposalIn(
   match: CurrentMatch,
   by: PersonOf,
 ): MatchProposal | null {
-  const known = new Set(knownBy(match))
+  const known = new Set(keysOf(match))
   const own = proposals.findLast(
     ({ facts, keys }) =>
       facts.list === match.list && facts.entryId === match.entryId && keys.some((key) => known.has(key)),
@@ -71,10 +71,6 @@ function proposalIn(
   if (own === undefined) return null
   const { decisionId: proposalId, outcome: verdict, reason: note, facts, at } = own
   return { proposalId, verdict, reason: facts.why, note, at: at.toISOString(), by: by(own.by) }
-}
-
-function knownBy({ keyed, inForce }: CurrentMatch): string[] {
-  return keyed === null ? inForce.flatMap(({ keys }) => keys) : [...keyed.ties, ...keyed.ids]
 }
 
 /** The other companies that the party of a match stands in. */

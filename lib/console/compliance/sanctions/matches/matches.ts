@@ -37,6 +37,11 @@ export function seenOf(inForce: readonly OnMatch<'match'>[], serviceId: string):
   return (decisionOf(inForce, serviceId) ?? inForce.at(-1))?.decisionId ?? null
 }
 
+/** What means the party of a match; empty where nothing on file names it and nobody decided. */
+export function keysOf({ keyed, inForce }: CurrentMatch): string[] {
+  return keyed === null ? [...new Set(inForce.flatMap(({ keys }) => keys))] : [...keyed.ties, ...keyed.ids]
+}
+
 /**
  * Everything proposed for the parties of each of these companies, and everything decided, each in its place; a decision outlives its
  * proposal. Of several companies the lists are asked once for all.

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, arrayOverlaps, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { type DecisionForms, decisions } from '../../schema/index.ts'
-import { asOfKind, type DecisionRow } from '../store.ts'
+import { asOfKind, type DecisionRow, insertDecision, type NewDecision } from '../store.ts'
 
 const { decisionId, kind, place, keys: ofParty, facts, endedAt, at } = decisions
 const isList = sql`${facts} ->> 'source' = 'list'`
@@ -34,7 +34,7 @@ export async function onMatches<Kind extends MatchKind>(
 ): Promise<OnMatch<Kind>[]> {
   const isEntry = entry && sql`${facts} ->> 'list' = ${entry.list} and ${facts} ->> 'entryId' = ${entry.entryId}`
   const isMeant = or(
-    serviceIds.length === 0 ? undefined : inArray(place, [...serviceIds]),
+    serviceIds.length === 0 ? undefined : inArray(place, serviceIds),
     keys.length === 0 ? undefined : arrayOverlaps(ofParty, [...keys]),
   )
   const isOfList = of === 'match' ? isList : undefined
@@ -47,6 +47,15 @@ export async function onMatches<Kind extends MatchKind>(
   const cut = limit === undefined ? found : found.limit(limit)
   const rows = await (isLocked ? cut.for('update') : cut)
   return rows.map((row) => asOfKind<Kind>(row) as OnMatch<Kind>)
+}
+
+/** Null where another counts on this match, or awaits a second person. */
+export async function insertOnMatch<Kind extends MatchKind>(
+  tx: Transaction,
+  row: NewDecision & { kind: Kind; facts: OnMatch<Kind>['facts'] },
+): Promise<OnMatch<Kind> | null> {
+  const made = await insertDecision(tx, row)
+  return made && (asOfKind<Kind>(made) as OnMatch<Kind>)
 }
 
 /** Those on parties that nothing means for certain, newest first; of one company or of all. */

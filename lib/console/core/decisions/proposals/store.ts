@@ -2,7 +2,7 @@ import 'server-only'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DecisionState } from '#lib/contract/index.ts'
 import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
-import type { DecisionStep } from '#lib/domain/decisions/index.ts'
+import type { StepTo } from '#lib/domain/decisions/index.ts'
 import { type DecisionForms, type DecisionKind, decisions } from '../../schema/index.ts'
 import { asOfKind, type DecisionQuestion, type DecisionRow, isAbout } from '../store.ts'
 
@@ -50,11 +50,7 @@ export async function endProposals(
     ...(facts && { facts: sql`${decisions.facts} || ${JSON.stringify(facts)}::jsonb` }),
     state: as,
   }
-  if (ids.length > 0)
-    await tx
-      .update(decisions)
-      .set(change)
-      .where(inArray(decisions.decisionId, [...ids]))
+  if (ids.length > 0) await tx.update(decisions).set(change).where(inArray(decisions.decisionId, ids))
 }
 
 type Ending = Acting & Pick<Said<DecisionKind>, 'endReason' | 'facts'> & { isOver?: boolean }
@@ -72,30 +68,35 @@ interface Versioned {
   closedAt: Date | null
 }
 
+/** What a person does with it: fields of it beside its status and its version, and lines on what became of it. */
+export interface StepWritten<Kind extends DecisionKind, Row extends Versioned, Line> extends Said<Kind> {
+  change: Partial<Row>
+  step: StepTo<Row['status']>
+  lines: Line[]
+}
+
 /** Writes what a step makes of a decision that two people make, and answers what it makes of what it is about. */
-export async function writeStep<Kind extends DecisionKind>(
+export async function writeStep<Kind extends DecisionKind, Row extends Versioned>(
   tx: Transaction,
   question: DecisionQuestion<Kind>,
-  before: Versioned,
-  { status, ended, begun }: Pick<DecisionStep, 'ended' | 'begun'> & { status: string },
-  { decision, ...said }: Said<Kind>,
+  before: Row,
+  { change, step: { status, ended, begun }, decision, facts, endReason }: StepWritten<Kind, Row, unknown>,
   { by, now }: Acting,
 ) {
   const isReopened = (before.status === 'decided' || before.status === 'closed') && status === 'open'
-  if (isReopened) await endMade(tx, question, { by, now, endReason: said.endReason })
-  if (ended !== null) await endProposals(tx, [ended.decisionId], ended.as, { by, now, ...said })
+  if (isReopened) await endMade(tx, question, { by, now, endReason })
+  if (ended !== null) await endProposals(tx, [ended.decisionId], ended.as, { by, now, facts, endReason })
   if (begun !== null && decision !== undefined && by !== null) {
-    const { decisionId, as: state, needsSecondPerson } = begun
-    const decidedAt = state === 'decided' ? now : null
-    const row = { decisionId, ...question, ...decision, state, needsSecondPerson, at: now, by, decidedAt }
-    await tx.insert(decisions).values(row)
+    const { decisionId, as: state } = begun
+    const proposed = { state, needsSecondPerson: state === 'proposed', decidedAt: state === 'decided' ? now : null }
+    await tx.insert(decisions).values({ decisionId, ...question, ...decision, ...proposed, at: now, by })
   }
   const closedAt = status === 'closed' ? (before.closedAt ?? now) : null
-  return { version: before.version + 1, status, closedAt, changedAt: now, changedBy: by }
+  return { ...change, version: before.version + 1, status, closedAt, changedAt: now, changedBy: by }
 }
 
 /** What was decided counts no more, where anything does: what it is about was opened again. */
-export async function endMade(
+async function endMade(
   tx: Transaction,
   question: DecisionQuestion<DecisionKind>,
   { by, now, endReason = null }: Acting & { endReason?: string | null | undefined },

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
-import type { CaseProof, DecidedResult, FileChange, StatedOwnerRecord } from '#lib/contract/index.ts'
+import type {
+  CaseClass,
+  CaseEventKind,
+  CaseKind,
+  CaseOutcome,
+  CaseProof,
+  CaseRule,
+  CaseStatus,
+  DecidedResult,
+  FileChange,
+  StatedOwnerRecord,
+} from '#lib/contract/index.ts'
 import { instant, registryConsole } from '../columns.ts'
 
 /** A difference with a register and what is done about it; `version` grows with every change. */
@@ -11,24 +22,24 @@ export const cases = registryConsole.table(
     number: integer('number').notNull().generatedAlwaysAsIdentity(),
     version: integer('version').notNull(),
     serviceId: text('service_id').notNull(),
-    kind: text('kind').notNull(),
-    status: text('status').notNull(),
+    kind: text('kind').$type<CaseKind>().notNull(),
+    status: text('status').$type<CaseStatus>().notNull(),
     subject: text('subject').notNull(),
     registered: text('registered'),
     /** What was found in place of what the register says; the interface calls it held. */
     found: text('found'),
     registeredOwner: jsonb('registered_owner').$type<StatedOwnerRecord>(),
     foundOwner: jsonb('found_owner').$type<StatedOwnerRecord>(),
-    rule: text('rule'),
+    rule: text('rule').$type<CaseRule>(),
     /** Never moved, and neither is the time zone in which its days are counted. */
     detectedAt: instant('detected_at').notNull(),
     timeZone: text('time_zone').notNull(),
     /** Null where a program opened it. */
     openedBy: uuid('opened_by'),
-    proposedClass: text('proposed_class'),
+    proposedClass: text('proposed_class').$type<CaseClass>(),
     classReason: text('class_reason'),
     classTable: text('class_table'),
-    class: text('class'),
+    class: text('class').$type<CaseClass>(),
     isHigherRisk: boolean('is_higher_risk').notNull().default(false),
     isWithoutSuspicion: boolean('is_without_suspicion').notNull().default(false),
     explanation: text('explanation'),
@@ -43,7 +54,7 @@ export const cases = registryConsole.table(
     /** Since when it is closed; null while it is not. Retention counts from here. */
     closedAt: instant('closed_at'),
     /** Of the decision in force. */
-    decidedOutcome: text('decided_outcome'),
+    decidedOutcome: text('decided_outcome').$type<CaseOutcome>(),
     proof: jsonb('proof').$type<CaseProof>(),
     /** The results on file when it was detected, with their hashes. */
     evidence: jsonb('evidence').$type<DecidedResult[]>().notNull(),
@@ -83,7 +94,7 @@ export const caseEvents = registryConsole.table(
     at: instant('at').notNull(),
     /** Null where a program did it. */
     by: uuid('by'),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<CaseEventKind>().notNull(),
     changes: jsonb('changes').$type<FileChange[]>().notNull().default([]),
     text: text('text'),
     outcome: text('outcome'),

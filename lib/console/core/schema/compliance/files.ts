@@ -3,11 +3,14 @@ import { check, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-c
 import type {
   AdisAnswer,
   FileChange,
+  FileEventKind,
   FileProblem,
+  FileStatus,
   LaterKnowledge,
   LineProblem,
   OpenItem,
   RelatedParty,
+  RiskClass,
   ViesAnswer,
 } from '#lib/contract/index.ts'
 import { elementIndex, instant, registryConsole } from '../columns.ts'
@@ -18,14 +21,14 @@ export const files = registryConsole.table(
   {
     serviceId: text('service_id').primaryKey(),
     version: integer('version').notNull(),
-    status: text('status').notNull(),
+    status: text('status').$type<FileStatus>().notNull(),
     assigneeId: uuid('assignee_id'),
     /** Who gave it to the assignee, when, and what is wanted of them. */
     assignedBy: uuid('assigned_by'),
     assignedAt: instant('assigned_at'),
     wanted: text('wanted'),
     dueOn: date('due_on', { mode: 'string' }),
-    riskClass: text('risk_class'),
+    riskClass: text('risk_class').$type<RiskClass>(),
     riskReason: text('risk_reason'),
     parties: jsonb('parties').$type<RelatedParty[]>().notNull().default([]),
     tags: jsonb('tags').$type<string[]>().notNull().default([]),
@@ -88,7 +91,7 @@ export const fileEvents = registryConsole.table(
     at: instant('at').notNull(),
     /** Null for what the console did by itself. */
     by: uuid('by'),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<FileEventKind>().notNull(),
     changes: jsonb('changes').$type<FileChange[]>().notNull().default([]),
     reason: text('reason'),
     decisionId: uuid('decision_id'),

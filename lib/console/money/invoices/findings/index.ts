@@ -10,7 +10,7 @@ import {
   invalidAt,
   invoiceFindingLimits,
   listedMax,
-  notFound,
+  orNotFound,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import {
@@ -52,12 +52,10 @@ export const revokeInvoiceDecision: Handler<'revokeInvoiceDecision'> = takingBac
 
 async function requireCredit(db: Sql, stored: StoredImport, event: { invoiceId: string; eventId: string }) {
   const [credit] = await creditsAfter(db, stored, { refunding: [], event }, 1)
-  if (credit !== undefined) {
-    const { invoiceId, eventId, amountMajor } = credit
-    return { invoiceId, eventId, amountMajor }
-  }
   const msg = 'Not a credit on a later invoice that this console has read'
-  throw invalidAt(['body', 'credit'], msg, 'value_error')
+  if (credit === undefined) throw invalidAt(['body', 'credit'], msg, 'value_error')
+  const { invoiceId, eventId, amountMajor } = credit
+  return { invoiceId, eventId, amountMajor }
 }
 
 /** The finding in words and its state before and after, for the audit log. */
@@ -78,10 +76,8 @@ export const listInvoiceCredits: Handler<'listInvoiceCredits'> = async (ctx, { p
 
 export const listInvoiceFindings: Handler<'listInvoiceFindings'> = async (ctx, { params: { invoiceId } }) => {
   const { sql } = ctx.database
-  const keyed = keyedFindings((await requireStored(sql, invoiceId)).snapshot.proof.findings).slice(
-    0,
-    listedMax.invoiceFindings,
-  )
+  const { snapshot } = await requireStored(sql, invoiceId)
+  const keyed = keyedFindings(snapshot.proof.findings).slice(0, listedMax.invoiceFindings)
   const keys = keyed.map(({ key }) => key)
   const asked = { kind: 'invoiceFinding', places: [invoiceId] } as const
   const decided = await decisionsIn(sql, { ...asked, subjects: keys, withEnded: true })
@@ -98,16 +94,11 @@ export const listInvoiceFindings: Handler<'listInvoiceFindings'> = async (ctx, {
 }
 
 export async function requireStored(db: Sql, invoiceId: string): Promise<StoredImport> {
-  const stored = await storedImport(db, invoiceId)
-  if (stored !== null) return stored
-  throw notFound('This invoice has not been imported yet; open it first')
+  return orNotFound(await storedImport(db, invoiceId), 'This invoice has not been imported yet; open it first')
 }
 
 /** A finding of the stored invoice; one whose facts have changed since the page was read is there no more. */
-async function requireFinding(
-  db: Sql,
-  { invoiceId, findingKey }: { invoiceId: string; findingKey: string },
-): Promise<{ stored: StoredImport; finding: Finding }> {
+async function requireFinding(db: Sql, { invoiceId, findingKey }: { invoiceId: string; findingKey: string }) {
   const stored = await requireStored(db, invoiceId)
   const found = keyedFindings(stored.snapshot.proof.findings).find(({ key }) => key === findingKey)
   if (found === undefined) throw conflict('The invoice no longer has this finding with these facts; read it again')

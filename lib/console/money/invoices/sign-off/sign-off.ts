@@ -78,8 +78,7 @@ function undecidedError(undecided: Undecided): ApiError {
   const amounts = undecided.map(({ kind, sku, amount }) =>
     [kind, sku, amount].filter((part) => part !== null).join(' '),
   )
-  const detail = `Findings without a decision: ${amounts.join('; ')}. Decide on them, or sign off with a reason`
-  return conflict(detail)
+  return conflict(`Findings without a decision: ${amounts.join('; ')}. Decide on them, or sign off with a reason`)
 }
 
 export const withdrawInvoiceSignOff: Handler<'withdrawInvoiceSignOff'> = takingBack(

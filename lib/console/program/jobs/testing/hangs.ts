@@ -264,7 +264,7 @@ async function leaveArrival(
 async function leaveDue({ harness, ctx }: Running): Promise<{ caseId: string; dueOn: string }> {
   const now = ctx.clock.now()
   const due = { caseId: crypto.randomUUID(), dueOn: dayOf(now), assigneeId: harness.users.analyst }
-  const about = { serviceId: 'co_xa_due', kind: 'address', status: 'open', subject: 'Due', timeZone: 'UTC' }
+  const about = { serviceId: 'co_xa_due', kind: 'address', status: 'open', subject: 'Due', timeZone: 'UTC' } as const
   await harness.database.sql
     .insert(cases)
     .values({ ...due, ...about, version: 1, detectedAt: now, changedAt: now, evidence: [] })
