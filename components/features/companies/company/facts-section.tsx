@@ -8,7 +8,7 @@ import { pages } from '../../../pages.ts'
 import {
   Age,
   absent,
-  Code,
+  CodeRow,
   DescriptionList,
   DescriptionRow,
   Lines,
@@ -69,9 +69,7 @@ export function FactsSection({ serviceId, facts }: FactsSectionProps) {
           </DescriptionRow>
         ))}
         {basic && <Business basic={basic} sources={sources} serviceId={serviceId} />}
-        <DescriptionRow label={t('serviceId')}>
-          <Code value={serviceId} of={t('serviceId')} />
-        </DescriptionRow>
+        <CodeRow label={t('serviceId')} value={serviceId} />
       </DescriptionList>
     </Section>
   )

@@ -18,7 +18,7 @@ import {
 } from '#lib/domain/financials/index.ts'
 import {
   Age,
-  Code,
+  CodeRow,
   DescriptionList,
   DescriptionRow,
   Hint,
@@ -169,18 +169,10 @@ export function FigureEvidence({ evidence, isWhole }: { evidence: Evidence | nul
           ))}
         </DescriptionRow>
       )}
-      {Object.entries(codes).map(([name, value]) =>
-        value ? (
-          <DescriptionRow key={name} label={t(`evidence.${name}`)}>
-            <Code value={value} of={t(`evidence.${name}`)} />
-          </DescriptionRow>
-        ) : null,
-      )}
-      {sourceSha256 && (
-        <DescriptionRow label={t('evidence.hash')}>
-          <Code value={sourceSha256} of={t('evidence.hash')} isHash />
-        </DescriptionRow>
-      )}
+      {Object.entries(codes).map(([name, value]) => (
+        <CodeRow key={name} label={t(`evidence.${name}`)} value={value} />
+      ))}
+      <CodeRow label={t('evidence.hash')} value={sourceSha256} isHash />
     </DescriptionList>
   )
 }
@@ -223,11 +215,7 @@ function FigureSource({ metadata, sources }: FigureSourceProps) {
             </DescriptionRow>
           )}
           {source.fileName && <DescriptionRow label={t('file')}>{source.fileName}</DescriptionRow>}
-          {source.fileHash && (
-            <DescriptionRow label={t('hash')}>
-              <Code value={source.fileHash} of={t('hash')} isHash />
-            </DescriptionRow>
-          )}
+          <CodeRow label={t('hash')} value={source.fileHash} isHash />
         </>
       )}
       {entry && (

@@ -7,7 +7,7 @@ import { dayOf } from '#lib/time/index.ts'
 import { formatDerivedShares } from '../../../format.ts'
 import {
   Age,
-  Code,
+  CodeRow,
   DescriptionList,
   DescriptionRow,
   Lead,
@@ -134,13 +134,9 @@ function PartyFacts({ row: { party, registered } }: { row: OwnerRow }) {
           <bdi>{address.original}</bdi>
         </DescriptionRow>
       )}
-      {numbers.map(({ type, value, description }) =>
-        value ? (
-          <DescriptionRow key={`${type}:${value}`} label={description ?? type ?? t('number')}>
-            <Code value={value} of={description ?? type ?? t('number')} />
-          </DescriptionRow>
-        ) : null,
-      )}
+      {numbers.map(({ type, value, description }) => (
+        <CodeRow key={`${type}:${value}`} label={description ?? type ?? t('number')} value={value} />
+      ))}
     </DescriptionList>
   )
 }
@@ -198,11 +194,7 @@ function SourcePart({ row: { registered }, sources }: { row: OwnerRow; sources: 
             </bdi>
           </DescriptionRow>
         )}
-        {source.fileHash && (
-          <DescriptionRow label="SHA-256">
-            <Code value={source.fileHash} of="SHA-256" isHash />
-          </DescriptionRow>
-        )}
+        <CodeRow label="SHA-256" value={source.fileHash} isHash />
       </DescriptionList>
     </PanelPart>
   )

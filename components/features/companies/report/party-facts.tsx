@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Identifier, LegalRepresentative, Shareholder } from '#lib/contract/index.ts'
 import { addressLines, readableName } from '../../../format.ts'
 import {
-  Code,
+  CodeRow,
   CountryCode,
   DescriptionList,
   DescriptionRow,
@@ -84,11 +84,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function NumberRow({ number }: { number: Identifier }) {
   const { nameOf } = useIdentifierWords()
-  return number.value ? (
-    <DescriptionRow label={nameOf(number)}>
-      <Code value={number.value} of={nameOf(number)} />
-    </DescriptionRow>
-  ) : null
+  return <CodeRow label={nameOf(number)} value={number.value} />
 }
 
 function countries(list: readonly { original?: string | null; countryCode?: string | null }[] | null | undefined) {

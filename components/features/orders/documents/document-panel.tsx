@@ -11,6 +11,7 @@ import {
   badMark,
   buttonClass,
   Code,
+  CodeRow,
   DescriptionList,
   DescriptionRow,
   ErrorNotice,
@@ -83,9 +84,7 @@ function Listed({ row: { document, type } }: { row: CatalogueRow }) {
         <DescriptionRow label={t('type')}>{typeName(type)}</DescriptionRow>
         <DescriptionRow label={t('date')}>{formatDate(document.publicationDate)}</DescriptionRow>
         {document.source && <DescriptionRow label={t('source')}>{document.source}</DescriptionRow>}
-        <DescriptionRow label={t('id')}>
-          <Code value={document.documentId} of={t('id')} />
-        </DescriptionRow>
+        <CodeRow label={t('id')} value={document.documentId} />
       </DescriptionList>
     </PanelPart>
   )
@@ -146,11 +145,7 @@ function FileView({ retrieved }: { retrieved: Retrieved }) {
             {document.contentType}
             {typeof document.sizeBytes === 'number' && `, ${formatBytes(document.sizeBytes)}`}
           </DescriptionRow>
-          {document.fileHash && (
-            <DescriptionRow label="SHA-256">
-              <Code value={document.fileHash} of="SHA-256" isHash />
-            </DescriptionRow>
-          )}
+          <CodeRow label="SHA-256" value={document.fileHash} isHash />
           <DescriptionRow label={t('retrieved')}>
             {retrieved.responseTime && <Age at={retrieved.responseTime} />}
           </DescriptionRow>

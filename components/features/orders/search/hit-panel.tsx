@@ -20,6 +20,7 @@ import {
   absent,
   ButtonLink,
   Code,
+  CodeRow,
   CountryCode,
   DescriptionList,
   DescriptionRow,
@@ -216,9 +217,7 @@ function FoundFacts({ hit }: { hit: Hit }) {
           <Lines of={addressLines(address)} />
         </DescriptionRow>
       ))}
-      <DescriptionRow label={t('serviceId')}>
-        <Code value={hit.serviceId} of={t('serviceId')} />
-      </DescriptionRow>
+      <CodeRow label={t('serviceId')} value={hit.serviceId} />
     </DescriptionList>
   )
 }

@@ -6,6 +6,7 @@ import { isOtherAddress } from '#lib/domain/vat-checks/index.ts'
 import {
   Age,
   Code,
+  CodeRow,
   DescriptionList,
   DescriptionRow,
   Remark,
@@ -70,11 +71,7 @@ function ViesRows({ answer, register }: { answer: ViesAnswer; register: OnRegist
               {value ? <bdi className="whitespace-pre-line">{value}</bdi> : <Soft>{t('notGiven')}</Soft>}
             </DescriptionRow>
           ))}
-      {requestIdentifier && (
-        <DescriptionRow label={t('identifier')}>
-          <Code value={requestIdentifier} of={t('identifier')} />
-        </DescriptionRow>
-      )}
+      <CodeRow label={t('identifier')} value={requestIdentifier} />
       {requestDate && (
         <DescriptionRow label={t('answered')}>
           <code>{requestDate}</code>
