@@ -4,8 +4,8 @@ import type { SheetProduct } from './products.ts'
 /** What is known of an order before the sheet opens; the rest is asked in it. */
 export interface OrderIntent {
   serviceId?: string
-  companyName?: string
-  jurisdictionCode?: string
+  companyName?: string | null
+  jurisdictionCode?: string | null
   product?: SheetProduct
   /** Several products, in the place of one. */
   items?: readonly ProductItem[]

@@ -2,20 +2,17 @@
 
 import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { availabilityOf, jurisdictionOf, mayOrder, type Percentage, products } from '#lib/contract/index.ts'
+import { mayOrder, type Percentage } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { addressLines, formatJurisdiction, formatShare } from '../../../format.ts'
 import { ErrorNotice, SkeletonRows, Unseen, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { useStoredFacts } from '../../../widgets/company/use-stored-facts.ts'
-import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
 import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
-import { CostButton } from '../../../widgets/cost/cost-button.tsx'
-import { useCostText } from '../../../widgets/cost/cost-words.ts'
-import { useQuote } from '../../../widgets/cost/quote.ts'
-import { openOrderSheet } from '../../../widgets/products/open-order.ts'
+import { OfferButton } from '../../../widgets/ordering/offer-button.tsx'
 import { useOrderLabel, useProductName } from '../../../widgets/products/product-name.ts'
 import type { SheetProduct } from '../../../widgets/products/products.ts'
+import { useAvailability } from '../../../widgets/products/use-availability.ts'
 import { termText } from '../../../widgets/terms/term-text.ts'
 import { accountRows } from './account-rows.ts'
 import { ComparedTable } from './compared-table.tsx'
@@ -134,40 +131,21 @@ function MissingParts({ product, sides }: MissingPartsProps) {
 function MissingPart({ product, side: { serviceId, name } }: { product: SheetProduct; side: ComparedSide }) {
   const t = useTranslations('compare.missing')
   const productName = useProductName()
-  const catalogue = useRoute('listJurisdictions', {})
-  const isOffered = mayOrder(
-    availabilityOf(catalogue.data?.value, jurisdictionOf(serviceId), products[product].capability),
-  )
-  if (catalogue.isPending) return null
+  const orderLabel = useOrderLabel()
+  const { isPending, availabilityOf } = useAvailability(serviceId)
+  if (isPending) return null
+  const isOffered = mayOrder(availabilityOf(product))
   const known = { product: productName(product), name: name ?? serviceId }
   return (
     <li className="flex min-h-row-l flex-wrap items-center gap-x-4 gap-y-2 py-1">
       <span className="min-w-0 flex-1 text-ink-2">{t(isOffered ? 'notOnFile' : 'notOffered', known)}</span>
-      {isOffered && <OrderPart product={product} side={{ serviceId, name }} of={t('ofCompany', known)} />}
+      {isOffered && (
+        <OfferButton {...{ serviceId, name, product }}>
+          {orderLabel(product)}
+          <Unseen> {t('ofCompany', known)}</Unseen>
+        </OfferButton>
+      )}
     </li>
-  )
-}
-
-interface OrderPartProps {
-  product: SheetProduct
-  side: Pick<ComparedSide, 'serviceId' | 'name'>
-  of: string
-}
-
-function OrderPart({ product, side: { serviceId, name }, of }: OrderPartProps) {
-  const orderLabel = useOrderLabel()
-  const costText = useCostText()
-  const quote = useOfferedPrice(serviceId, product, useQuote({ product, request: { serviceId } }))
-  return (
-    <CostButton
-      act="orderProducts"
-      credits={quote?.credits ?? 0}
-      costText={costText(quote)}
-      onClick={() => openOrderSheet({ serviceId, product, ...(name === null ? {} : { companyName: name }) })}
-    >
-      {orderLabel(product)}
-      <Unseen> {of}</Unseen>
-    </CostButton>
   )
 }
 

@@ -1,8 +1,7 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { useRoute } from '#lib/client/hooks.ts'
-import { type Availability, availabilityOf, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
+import { type Availability, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
 import type { OwnerRow } from '#lib/domain/ownership/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
 import { pages } from '../../../pages.ts'
@@ -25,6 +24,7 @@ import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.t
 import { ComposedNote } from '../../../widgets/composition/composed-note.tsx'
 import { useReadStep } from '../../../widgets/guide/use-read-step.ts'
 import type { OwnerOrders } from '../../../widgets/parties/owner-appearances.ts'
+import { useAvailability } from '../../../widgets/products/use-availability.ts'
 import { useHeldScreening } from '../../../widgets/screening/use-screening-state.ts'
 import type { Latest } from '../../../widgets/stored-result/latest.ts'
 import { ResultOfProduct } from '../../../widgets/stored-result/product-result.tsx'
@@ -156,10 +156,7 @@ function ordersOf({ owners, report, graph, composed }: StoredStatements): OwnerO
 /** Why a register of owners is closed, once and in words of this page, with links to what can be had instead. */
 function useClosedReason({ owners: { serviceId }, report, graph }: StoredStatements) {
   const t = useTranslations('owners.closed')
-  const catalogue = useRoute('listJurisdictions', {})
-  const code = jurisdictionOf(serviceId)
-  const offers = (capability: 'companyReport' | 'shareholderGraph') =>
-    mayOrder(availabilityOf(catalogue.data?.value, code, capability))
+  const { availabilityOf } = useAvailability(serviceId)
   return (latest: Latest, availability: Availability) => {
     const isRefused = latest.kind === 'failed' && latest.code === 'capability.not_available'
     if (!isRefused && availability !== 'unsupported') return null
@@ -170,13 +167,13 @@ function useClosedReason({ owners: { serviceId }, report, graph }: StoredStateme
       text: t(isOfCompany ? 'company' : 'register'),
       next: (
         <>
-          {(report.newest !== null || offers('companyReport')) && (
+          {(report.newest !== null || mayOrder(availabilityOf('report'))) && (
             <TextLink href={pages.company(serviceId, 'report')}>{t('report')}</TextLink>
           )}
-          {(graph.newest !== null || offers('shareholderGraph')) && (
+          {(graph.newest !== null || mayOrder(availabilityOf('graph'))) && (
             <TextLink href={pages.company(serviceId, 'ownership')}>{t('graph')}</TextLink>
           )}
-          <TextLink href={pages.coverage(code ?? undefined)}>{t('coverage')}</TextLink>
+          <TextLink href={pages.coverage(jurisdictionOf(serviceId) ?? undefined)}>{t('coverage')}</TextLink>
         </>
       ),
     }

@@ -2,12 +2,10 @@
 
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import {
-  availabilityOf,
   type Identifier,
   jurisdictionOf,
   mayOrder,
   type Order,
-  products,
   resultForms,
   type StoredCompany,
   tolerateBy,
@@ -48,6 +46,7 @@ import { similarHits } from '../../../widgets/pickers/similar-hits.ts'
 import { type OrderIntent, openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { useOrderLabel, useProductName } from '../../../widgets/products/product-name.ts'
 import type { SheetProduct } from '../../../widgets/products/products.ts'
+import { useAvailability } from '../../../widgets/products/use-availability.ts'
 import { useDepth } from '../../../widgets/products/use-depth.ts'
 import { useTerm } from '../../../widgets/terms/term.ts'
 import { PrefillFacts } from './prefill-facts.tsx'
@@ -123,7 +122,10 @@ export function HitPanel({ serviceId, hit, hits, searched, onClose, onStep, onPe
         <PanelPart heading={t('order')}>
           <ErrorNotice error={prefill.error} />
           <div className="flex flex-col gap-3">
-            <PanelProducts serviceId={serviceId} wish={wishOf(serviceId, name, hit)} />
+            <PanelProducts
+              serviceId={serviceId}
+              wish={{ serviceId, companyName: name, jurisdictionCode: hit?.jurisdictionCode }}
+            />
             <Prefill serviceId={serviceId} hasReport={report !== null} prefill={prefill} />
           </div>
           {quote?.reusesOrderId && (
@@ -184,10 +186,6 @@ function basicsOf(order: Pick<Order, 'result' | 'orderId'> | undefined, isPrefil
   return { report, basic, orderId: order.orderId, isPrefill }
 }
 
-function wishOf(serviceId: string, companyName: string, hit: Hit | null) {
-  return { serviceId, companyName, ...(hit ? { jurisdictionCode: hit.jurisdictionCode } : {}) }
-}
-
 /** All that the search returned of a company, nothing added. */
 function FoundFacts({ hit }: { hit: Hit }) {
   const t = useTranslations('search.facts')
@@ -235,9 +233,8 @@ type Shown = (typeof shown)[number]
 function PanelProducts({ serviceId, wish }: PanelProductsProps) {
   const t = useTranslations('search.panel')
   const productName = useProductName()
-  const catalogue = useRoute('listJurisdictions', {})
-  const isOffered = (product: Shown) =>
-    mayOrder(availabilityOf(catalogue.data?.value, jurisdictionOf(serviceId), products[product].capability))
+  const { availabilityOf } = useAvailability(serviceId)
+  const isOffered = (product: Shown) => mayOrder(availabilityOf(product))
   const missing = shown.filter((product) => !isOffered(product))
   return (
     <>
