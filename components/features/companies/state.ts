@@ -37,7 +37,7 @@ export const viewParams = [...Object.keys(params), 'columns']
 
 /** Filters and order of the list, all of them in the address: a link, a reload and the way back show the same list. */
 export function useWorkState() {
-  const [state, set] = useQueryStates(params, { history: 'replace' })
+  const [state, set] = useQueryStates(params)
   const text = useDebounced(state.text, typingMs)
   const party = useDebounced(state.party, typingMs)
   return useMemo(() => {
@@ -73,10 +73,10 @@ export function queryOfCompanies(
   )
   return {
     ...Object.fromEntries(given),
-    ...(/^[1-9]\d{0,4}$/.test(age) && Number(age) <= 36_500 ? { age: Number(age) } : {}),
-    ...(/^(?:overdue|\d{1,4})$/.test(due) ? { due } : {}),
-    ...(reviews.length > 0 ? { review: reviews.join(',') } : {}),
-    ...(starred ? { starred } : {}),
+    age: /^[1-9]\d{0,4}$/.test(age) && Number(age) <= 36_500 ? Number(age) : undefined,
+    due: /^(?:overdue|\d{1,4})$/.test(due) ? due : undefined,
+    review: reviews.join(',') || undefined,
+    starred: starred || undefined,
   }
 }
 

@@ -1,17 +1,17 @@
 'use client'
 
-import type { ComponentProps } from 'react'
 import { useOfferedPrice } from '../company-state/use-outdated.ts'
-import { CostButton } from '../cost/cost-button.tsx'
+import { CostButton, type CostButtonProps } from '../cost/cost-button.tsx'
 import { useCostText } from '../cost/cost-words.ts'
 import { useQuote } from '../cost/quote.ts'
 import { openOrderSheet } from '../products/open-order.ts'
 import type { SheetProduct } from '../products/products.ts'
 
-interface OfferButtonProps extends Pick<ComponentProps<typeof CostButton>, 'kind' | 'children' | 'data-print'> {
+interface OfferButtonProps extends Pick<CostButtonProps, 'kind' | 'children'> {
   serviceId: string
   name: string | null
   product: SheetProduct
+  'data-print'?: 'none'
 }
 
 /** A product of a company with its price. It opens the sheet, whose own button orders. */

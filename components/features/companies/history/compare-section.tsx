@@ -146,14 +146,7 @@ function Chooser({ serviceId, results, chosen, onChoose }: ChooserProps) {
         onChange={(after) => onChoose({ after })}
         className="min-w-[220px] flex-1"
       />
-      <Button
-        onClick={() =>
-          onChoose({
-            ...(chosen.after === null ? {} : { before: chosen.after }),
-            ...(chosen.before === null ? {} : { after: chosen.before }),
-          })
-        }
-      >
+      <Button onClick={() => onChoose({ before: chosen.after ?? undefined, after: chosen.before ?? undefined })}>
         {t('swap')}
       </Button>
     </div>

@@ -9,8 +9,8 @@ import type { Highlight } from '../../../graph/model/highlight.ts'
 /** The proof that the address names: as it is now, so that a link never lights what no longer proves anything. */
 export function useProof(serviceId: string) {
   const [{ proof: regime, about }, set] = useQueryStates({ proof: parseAsString, about: parseAsString })
-  const query = about === null ? {} : { party: about }
-  const read = useRoute('getCompanySanctions', { params: { serviceId }, query }, { enabled: regime !== null })
+  const input = { params: { serviceId }, query: { party: about ?? undefined } }
+  const read = useRoute('getCompanySanctions', input, { enabled: regime !== null })
   const sanctions = regime === null ? undefined : read.data?.value
   const result = sanctions?.results.find((one) => one.regime === regime)
   const highlight = useMemo(() => (result === undefined ? null : highlightOf(stepsOf(result))), [result])

@@ -27,7 +27,7 @@ export function PartiesPage() {
     name: parseAsString.withDefault(''),
     company: parseAsString,
   })
-  const query = { name, ...(company === null ? {} : { serviceId: company }) }
+  const query = { name, serviceId: company ?? undefined }
   const found = useRoute('findParties', { query }, { enabled: name.trim() !== '', keepsPrevious: true })
   const { data, error, refetch } = found
   const read = readingOf(found, 'findParties')

@@ -252,8 +252,8 @@ function Choice({ label, value, onChange, options }: ChoiceProps) {
 /** The state of the page, all of it in the address: the filters, and the document in the panel. */
 function useDocumentsState() {
   const [state, set] = useQueryStates({
-    type: parseAsString.withOptions({ history: 'replace' }),
-    year: parseAsString.withOptions({ history: 'replace' }),
+    type: parseAsString,
+    year: parseAsString,
     document: parseAsString.withOptions({ history: 'push' }),
     file: parseAsString.withOptions({ history: 'push' }),
   })

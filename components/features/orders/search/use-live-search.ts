@@ -20,9 +20,9 @@ export function useLiveSearch(onMade: (searchIds: readonly string[]) => void) {
       before: readonly string[],
       credits: number | null | undefined,
     ) => {
-      const shown = typeof credits === 'number' ? { creditsSeen: credits } : {}
+      const body = { companyName: companyName.trim(), jurisdictionCodes: [...jurisdictionCodes] }
       mutate(
-        { body: { companyName: companyName.trim(), jurisdictionCodes: [...jurisdictionCodes], ...shown } },
+        { body: { ...body, creditsSeen: credits ?? undefined } },
         {
           onSuccess: (made) => {
             showMadeSearch(client, made)

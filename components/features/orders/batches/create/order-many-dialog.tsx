@@ -30,7 +30,7 @@ export function OrderManyDialog({ companies, items, onClose }: OrderManyDialogPr
       companies.map(({ serviceId, name: companyName }, index) => ({
         line: index + 1,
         serviceId,
-        ...(companyName ? { name: companyName.slice(0, 300) } : {}),
+        name: companyName?.slice(0, 300) || undefined,
       })),
     [companies],
   )
