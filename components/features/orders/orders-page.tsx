@@ -6,7 +6,6 @@ import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import { limits, orderStatuses, productNames, type RequestRecord } from '#lib/contract/index.ts'
-import { csvOf } from '#lib/text/index.ts'
 import { SectionFrame } from '../../page/section-frame.tsx'
 import { useCreditsSpent } from '../../page/use-credits-spent.ts'
 import { pages } from '../../pages.ts'
@@ -28,7 +27,7 @@ import {
   useTranslations,
 } from '../../ui/kit.ts'
 import { SpentCredits } from '../../widgets/cost/spent.tsx'
-import { saveFile } from '../../widgets/export/save.ts'
+import { saveCsv } from '../../widgets/export/save.ts'
 import { allRequests } from '../../widgets/orders/all-requests.ts'
 import { OrderTable, useOrderColumnNames } from '../../widgets/orders/order-table.tsx'
 import { OthersBehindNotice } from '../../widgets/orders/others-behind.tsx'
@@ -181,7 +180,7 @@ function Filters({ state }: { state: ReturnType<typeof useOrdersState> }) {
 }
 
 function save(requests: readonly RequestRecord[]): void {
-  saveFile('orders.csv', csvOf([csvHead, ...requests.map(csvRow)]), 'text/csv;charset=utf-8')
+  saveCsv('orders.csv', [csvHead, ...requests.map(csvRow)])
 }
 
 /** Everything that matches, not only what is in view. */

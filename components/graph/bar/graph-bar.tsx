@@ -28,6 +28,7 @@ import {
   useTranslations,
   withOwnTexts,
 } from '../../ui/kit.ts'
+import { laterTexts } from '../../widgets/company-state/later-texts.ts'
 import type { Scene } from '../drawing/scene.ts'
 import type { Explored } from '../model/explored.ts'
 import { matchesOf } from '../model/reveal.ts'
@@ -37,14 +38,7 @@ import { ThresholdField } from './threshold.tsx'
 import type { Exported } from './use-export.ts'
 
 const ExportItems = withOwnTexts(() => import('./export-items.tsx'), 'ExportItems', {
-  changes: {
-    en: () => import('../../messages/en/service/changes.json'),
-    de: () => import('../../messages/de/service/changes.json'),
-  },
-  companyState: {
-    en: () => import('../../messages/en/companies/companyState.json'),
-    de: () => import('../../messages/de/companies/companyState.json'),
-  },
+  ...laterTexts,
   graphEvidence: {
     en: () => import('../../messages/en/companies/graphEvidence.json'),
     de: () => import('../../messages/de/companies/graphEvidence.json'),

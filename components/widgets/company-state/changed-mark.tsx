@@ -4,19 +4,10 @@ import { useMemo } from 'react'
 import type { FactName } from '#lib/contract/index.ts'
 import { changesOf } from '#lib/domain/company-state/index.ts'
 import { withOwnTexts } from '../../ui/kit.ts'
+import { laterTexts } from './later-texts.ts'
 import { useCompanyState } from './use-company-state.ts'
 
-const texts = {
-  changes: {
-    en: () => import('../../messages/en/service/changes.json'),
-    de: () => import('../../messages/de/service/changes.json'),
-  },
-  companyState: {
-    en: () => import('../../messages/en/companies/companyState.json'),
-    de: () => import('../../messages/de/companies/companyState.json'),
-  },
-}
-const MarkedChanges = withOwnTexts(() => import('./marked-changes.tsx'), 'MarkedChanges', texts, {
+const MarkedChanges = withOwnTexts(() => import('./marked-changes.tsx'), 'MarkedChanges', laterTexts, {
   isInHtml: true,
 })
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { withOwnTexts } from '../../ui/kit.ts'
+import { laterTexts } from './later-texts.ts'
 
 /** What has changed since an answer was read, with its texts; a page has them where something has. */
 export const OutdatedNote = withOwnTexts(() => import('./outdated-reasons.tsx'), 'OutdatedReasons', {
@@ -8,12 +9,5 @@ export const OutdatedNote = withOwnTexts(() => import('./outdated-reasons.tsx'),
     en: () => import('../../messages/en/companies/outdated.json'),
     de: () => import('../../messages/de/companies/outdated.json'),
   },
-  companyState: {
-    en: () => import('../../messages/en/companies/companyState.json'),
-    de: () => import('../../messages/de/companies/companyState.json'),
-  },
-  changes: {
-    en: () => import('../../messages/en/service/changes.json'),
-    de: () => import('../../messages/de/service/changes.json'),
-  },
+  ...laterTexts,
 })

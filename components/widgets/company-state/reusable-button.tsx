@@ -3,6 +3,7 @@
 import type { AnyRouteId, Product, Quote } from '#lib/contract/index.ts'
 import { withOwnTexts } from '../../ui/kit.ts'
 import { PricedButton } from '../cost/priced-button.tsx'
+import { laterTexts } from './later-texts.ts'
 import { useOutdated } from './use-outdated.ts'
 
 const OutdatedChoice = withOwnTexts(() => import('./outdated-choice.tsx'), 'OutdatedChoice', {
@@ -10,14 +11,7 @@ const OutdatedChoice = withOwnTexts(() => import('./outdated-choice.tsx'), 'Outd
     en: () => import('../../messages/en/companies/outdated.json'),
     de: () => import('../../messages/de/companies/outdated.json'),
   },
-  companyState: {
-    en: () => import('../../messages/en/companies/companyState.json'),
-    de: () => import('../../messages/de/companies/companyState.json'),
-  },
-  changes: {
-    en: () => import('../../messages/en/service/changes.json'),
-    de: () => import('../../messages/de/service/changes.json'),
-  },
+  ...laterTexts,
 })
 
 /** How an order is placed: whether its answer must be fresh, and at which price it was shown. */

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { PartBoundary, useMay, withOwnTexts } from '../../ui/kit.ts'
+import { laterTexts } from '../company-state/later-texts.ts'
 import { onOrderIntent, orderIntent } from '../products/open-order.ts'
 
 const OrderSheet = withOwnTexts(() => import('./sheet.tsx'), 'OrderSheet', {
@@ -13,14 +14,7 @@ const OrderSheet = withOwnTexts(() => import('./sheet.tsx'), 'OrderSheet', {
     en: () => import('../../messages/en/companies/outdated.json'),
     de: () => import('../../messages/de/companies/outdated.json'),
   },
-  companyState: {
-    en: () => import('../../messages/en/companies/companyState.json'),
-    de: () => import('../../messages/de/companies/companyState.json'),
-  },
-  changes: {
-    en: () => import('../../messages/en/service/changes.json'),
-    de: () => import('../../messages/de/service/changes.json'),
-  },
+  ...laterTexts,
   sets: {
     en: () => import('../../messages/en/orders/sets.json'),
     de: () => import('../../messages/de/orders/sets.json'),

@@ -28,6 +28,7 @@ import { TabLinks } from '../../../ui/tab-links.tsx'
 import { EventBanners } from '../../../widgets/company/event-banners.tsx'
 import { newestOf } from '../../../widgets/company/newest.ts'
 import { type ShownCompanyFacts, type StoredReport, useCompany } from '../../../widgets/company/use-company.ts'
+import { laterTexts } from '../../../widgets/company-state/later-texts.ts'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
 import { ScreeningSummary } from '../../../widgets/screening/screening-summary.tsx'
 import { useScreeningState } from '../../../widgets/screening/use-screening-state.ts'
@@ -212,20 +213,10 @@ function SegmentedLinks({ label, links, className }: SegmentedLinksProps) {
   )
 }
 
-const texts = {
-  changes: {
-    en: () => import('../../../messages/en/service/changes.json'),
-    de: () => import('../../../messages/de/service/changes.json'),
-  },
-  companyState: {
-    en: () => import('../../../messages/en/companies/companyState.json'),
-    de: () => import('../../../messages/de/companies/companyState.json'),
-  },
-}
 const ChangedList = withOwnTexts(
   () => import('../../../widgets/company-state/changed-list.tsx'),
   'ChangedList',
-  texts,
+  laterTexts,
   {
     isInHtml: true,
   },
@@ -243,10 +234,7 @@ const Words = withOwnTexts(
   () => import('../../../widgets/company-state/since-review-words.tsx'),
   'SinceReviewWords',
   {
-    companyState: {
-      en: () => import('../../../messages/en/companies/companyState.json'),
-      de: () => import('../../../messages/de/companies/companyState.json'),
-    },
+    companyState: laterTexts.companyState,
   },
   { isInHtml: true },
 )

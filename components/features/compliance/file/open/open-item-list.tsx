@@ -2,23 +2,17 @@
 
 import type { ComponentProps } from 'react'
 import { withOwnTexts } from '../../../../ui/kit.ts'
+import { laterTexts } from '../../../../widgets/company-state/later-texts.ts'
 
 const Lines = withOwnTexts(
   () => import('./open-lines.tsx'),
   'OpenLines',
   {
-    changes: {
-      en: () => import('../../../../messages/en/service/changes.json'),
-      de: () => import('../../../../messages/de/service/changes.json'),
-    },
     screeningState: {
       en: () => import('../../../../messages/en/companies/screeningState.json'),
       de: () => import('../../../../messages/de/companies/screeningState.json'),
     },
-    companyState: {
-      en: () => import('../../../../messages/en/companies/companyState.json'),
-      de: () => import('../../../../messages/de/companies/companyState.json'),
-    },
+    ...laterTexts,
   },
   { isInHtml: true },
 )

@@ -3,11 +3,10 @@
 import { Download, Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { batchLimits } from '#lib/contract/index.ts'
-import { csvOf } from '#lib/text/index.ts'
 import { Button, FileButton, FileDrop, Small, TextArea, useTranslations } from '../../../../ui/kit.ts'
 import { FileLetters } from '../../../../widgets/csv-file/file-letters.tsx'
 import { useFileText } from '../../../../widgets/csv-file/use-file-text.ts'
-import { saveFile } from '../../../../widgets/export/save.ts'
+import { saveCsv } from '../../../../widgets/export/save.ts'
 import { useLedList } from '../../../../widgets/pickers/pasted-list.ts'
 import { fields } from './mapping.ts'
 
@@ -68,11 +67,7 @@ function Template() {
   const head = fields.map((field) => t(`fields.${field}`))
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button
-        size="s"
-        icon={Download}
-        onClick={() => saveFile('batch-template.csv', csvOf([head]), 'text/csv;charset=utf-8')}
-      >
+      <Button size="s" icon={Download} onClick={() => saveCsv('batch-template.csv', [head])}>
         {t('template')}
       </Button>
       <Small>{t('templateHint')}</Small>

@@ -4,10 +4,9 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#lib/client/call.ts'
 import type { Batch, BatchResult } from '#lib/contract/index.ts'
-import { csvOf } from '#lib/text/index.ts'
 import { pages } from '../../../../pages.ts'
 import { Button, useTranslations } from '../../../../ui/kit.ts'
-import { fileNamePart, saveFile } from '../../../../widgets/export/save.ts'
+import { fileNamePart, saveCsv, saveFile } from '../../../../widgets/export/save.ts'
 import { workbookOf } from '../../../../widgets/export/workbook.ts'
 import { allRows } from '../use-batch.ts'
 import { resultTable, summaryTable } from './rows.ts'
@@ -23,7 +22,7 @@ export function ResultButtons({ batch }: { batch: Batch }) {
     try {
       const table = resultTable(await allRows(batch.batchId), await allResults(batch.batchId), linkOf)
       const name = `${fileNamePart(batch.name) || 'batch'}.${kind}`
-      if (kind === 'csv') saveFile(name, csvOf(table), 'text/csv;charset=utf-8')
+      if (kind === 'csv') saveCsv(name, table)
       else saveFile(name, await workbookOf(sheetsOf(batch, table)))
       setState('rest')
     } catch {

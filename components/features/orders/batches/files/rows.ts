@@ -92,24 +92,24 @@ export function resultTable(
 /** The batch itself, with totals that the rows can be checked against. */
 export function summaryTable(batch: Batch): (string | null)[][] {
   const { counts } = batch
-  return [
-    ['field', 'value'],
+  const facts = [
     ['name', batch.name],
     ['batchId', batch.batchId],
     ['products', batch.items.map(itemText).join(', ')],
     ['state', batch.state],
     ['createdAt (UTC)', batch.createdAt],
-    ['startedAt (UTC)', textOf(batch.startedAt)],
-    ['endedAt (UTC)', textOf(batch.endedAt)],
-    ['companies', textOf(batch.companies)],
-    ['lines', textOf(counts.lines)],
-    ['rows', textOf(counts.rows)],
-    ...Object.entries(counts.byState).map(([state, rows]) => [`rows ${state}`, textOf(rows)]),
-    ['rows ordered again, out of date', textOf(counts.outdatedFresh)],
-    ['creditsQuoted', textOf(counts.creditsQuoted)],
-    ['creditsCharged', textOf(counts.creditsCharged)],
-    ['rows whose charge is unknown', textOf(counts.chargeUnknown)],
+    ['startedAt (UTC)', batch.startedAt],
+    ['endedAt (UTC)', batch.endedAt],
+    ['companies', batch.companies],
+    ['lines', counts.lines],
+    ['rows', counts.rows],
+    ...Object.entries(counts.byState).map(([state, rows]) => [`rows ${state}`, rows]),
+    ['rows ordered again, out of date', counts.outdatedFresh],
+    ['creditsQuoted', counts.creditsQuoted],
+    ['creditsCharged', counts.creditsCharged],
+    ['rows whose charge is unknown', counts.chargeUnknown],
   ]
+  return [['field', 'value'], ...facts.map((fact) => fact.map(textOf))]
 }
 
 function itemText({ product, maxDepth, documentCode }: Batch['items'][number]): string {
