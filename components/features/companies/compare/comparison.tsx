@@ -1,6 +1,5 @@
 'use client'
 
-import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { mayOrder, type Percentage } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
@@ -30,7 +29,6 @@ export function Comparison({ a, b, isBrief }: ComparisonProps) {
   const t = useTranslations('compare')
   const [one, other] = [useSide(a), useSide(b)]
   const words = useFactWords()
-  const facts = useMemo(() => factRows(one.facts, other.facts, words), [one.facts, other.facts, words])
   const error = one.error ?? other.error
   if (error) return <ErrorNotice error={error} />
   if (!one.isReady || !other.isReady) return <SkeletonRows rows={10} columns={3} />
@@ -57,7 +55,7 @@ export function Comparison({ a, b, isBrief }: ComparisonProps) {
         {...frame}
         id="facts"
         heading={t('sections.facts')}
-        rows={facts}
+        rows={factRows(one.facts, other.facts, words)}
         wholes={[factsRead(one.facts), factsRead(other.facts)]}
         missing={lacking('report', (side) => factsRead(side.facts))}
       />
@@ -94,21 +92,18 @@ function useFactWords(): FactWords {
   const term = useTranslations('report.terms')
   const catalogue = useRoute('listJurisdictions', {}).data?.value
   const { locale, formatDate, formatMoney } = usePreferences()
-  return useMemo(
-    () => ({
-      label: (id) => t(id),
-      status: (normalized, original) => {
-        const word = normalized === null ? null : status.has(normalized) ? status(normalized) : normalized
-        return [...new Set([word, original])].flatMap((text) => text ?? [])
-      },
-      country: (code) => formatJurisdiction(code, locale, catalogue?.[code]?.name),
-      date: formatDate,
-      money: formatMoney,
-      addressKind: (type) => termText(term, 'address', type),
-      addressLines,
-    }),
-    [t, status, term, locale, formatDate, formatMoney, catalogue],
-  )
+  return {
+    label: (id) => t(id),
+    status: (normalized, original) => {
+      const word = normalized === null ? null : status.has(normalized) ? status(normalized) : normalized
+      return [...new Set([word, original])].flatMap((text) => text ?? [])
+    },
+    country: (code) => formatJurisdiction(code, locale, catalogue?.[code]?.name),
+    date: formatDate,
+    money: formatMoney,
+    addressKind: (type) => termText(term, 'address', type),
+    addressLines,
+  }
 }
 
 interface MissingPartsProps {
@@ -177,44 +172,26 @@ function useSide(serviceId: string): ComparedSide {
   const stated = [facts, ofOwners, ofAccounts]
   const isRead = stated.every((one) => one.isKnown || one.reason !== 'loading')
   const isStated = useExtensions()?.has('getCompleteness') ?? false
-  return useMemo((): ComparedSide => {
-    const sayShare = (share: Percentage | null | undefined, jointlyWith: readonly string[]) => {
-      const text = formatShare(share, locale)
-      return jointlyWith.length === 0 ? text : t('jointly', { share: text, names: jointlyWith.join(', ') })
-    }
-    return {
-      serviceId,
-      name: name ?? found?.hit.name ?? null,
-      facts: {
-        basic: basics?.report?.basicInformation ?? null,
-        hit: found?.hit ?? null,
-        missing: unknown(basics === null ? 'notOrdered' : 'notUnderstood'),
-        unread: unreadFacts(facts, basics?.unexpected ?? []),
-      },
-      orders: { report: held.results?.report?.id ?? null, ubo: held.results?.ubo?.id ?? null },
-      officers: officersIn(held),
-      holders: comparedHoldersOf(held, sayShare),
-      owners: ownersOf(held, ofOwners, sayShare),
-      ...comparedAccountsOf(held, ofAccounts, locale),
-      isStated,
-      isReady: !isPending && isReady && isRead,
-      error,
-    }
-  }, [
+  const sayShare = (share: Percentage | null | undefined, jointlyWith: readonly string[]) => {
+    const text = formatShare(share, locale)
+    return jointlyWith.length === 0 ? text : t('jointly', { share: text, names: jointlyWith.join(', ') })
+  }
+  return {
     serviceId,
-    name,
-    basics,
-    found,
-    held,
-    facts,
-    ofOwners,
-    ofAccounts,
+    name: name ?? found?.hit.name ?? null,
+    facts: {
+      basic: basics?.report?.basicInformation ?? null,
+      hit: found?.hit ?? null,
+      missing: unknown(basics === null ? 'notOrdered' : 'notUnderstood'),
+      unread: unreadFacts(facts, basics?.unexpected ?? []),
+    },
+    orders: { report: held.results?.report?.id ?? null, ubo: held.results?.ubo?.id ?? null },
+    officers: officersIn(held),
+    holders: comparedHoldersOf(held, sayShare),
+    owners: ownersOf(held, ofOwners, sayShare),
+    ...comparedAccountsOf(held, ofAccounts, locale),
     isStated,
-    isPending,
-    isReady,
-    isRead,
+    isReady: !isPending && isReady && isRead,
     error,
-    locale,
-    t,
-  ])
+  }
 }

@@ -152,21 +152,18 @@ export function comparedAccountsOf(held: StoredFacts, stated: Stated, locale: Lo
     const amount = given(name)
     return amount === null ? null : `${formatDecimal(amount, locale)} ${unit}`.trim()
   }
-  const accounts = {
-    period: line('period'),
-    revenue: line('revenue'),
-    profitAfterTax: line('profitAfterTax'),
-    totalAssets: line('totalAssets'),
-    totalEquity: line('totalEquity'),
-  }
-  const amounts = {
-    revenue: given('revenue'),
-    profitAfterTax: given('profitAfterTax'),
-    totalAssets: given('totalAssets'),
-    totalEquity: given('totalEquity'),
-  }
+  const accounts = { period: line('period'), ...byLine(line) }
   const accountsFrame = series === undefined || newest === undefined ? null : frameOf(series, newest)
-  return { accounts, accountsFrame, amounts, accountsWhole: whole }
+  return { accounts, accountsFrame, amounts: byLine(given), accountsWhole: whole }
+}
+
+function byLine<T>(of: (line: ComparedLine) => T): Record<ComparedLine, T> {
+  return {
+    revenue: of('revenue'),
+    profitAfterTax: of('profitAfterTax'),
+    totalAssets: of('totalAssets'),
+    totalEquity: of('totalEquity'),
+  }
 }
 
 function ownSeriesOf({ statements }: StoredFacts) {

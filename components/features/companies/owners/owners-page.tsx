@@ -6,9 +6,11 @@ import type { OwnerRow } from '#lib/domain/ownership/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
 import { pages } from '../../../pages.ts'
 import {
+  BareSelect,
   Button,
   ErrorNotice,
   lazyPart,
+  optionsOf,
   PartBoundary,
   PhoneFold,
   Segmented,
@@ -197,18 +199,13 @@ function ListTools({ state }: { state: OwnersState }) {
         className="panel:inline-flex panel:items-center panel:gap-3 max-panel:flex max-panel:basis-full max-panel:items-center max-panel:gap-3"
       >
         <span className="text-ink-2 max-[1365px]:sr-only">{t('threshold.label')}</span>
-        <select
+        <BareSelect
           aria-label={t('threshold.test')}
           value={state.test}
-          onChange={({ target }) => state.setTest(tests.find((test) => test === target.value) ?? 'moreThan')}
-          className="field-box h-control w-[112px]"
-        >
-          {tests.map((test) => (
-            <option key={test} value={test}>
-              {t(`threshold.${test}`)}
-            </option>
-          ))}
-        </select>
+          onChange={state.setTest}
+          options={optionsOf(tests, (test) => t(`threshold.${test}`))}
+          className="w-[112px]"
+        />
         <PercentBox value={state.threshold.percent} onChange={state.setPercent}>
           <Unseen>{t('threshold.percent')}</Unseen>
         </PercentBox>

@@ -67,12 +67,9 @@ export function documentChoicesOf(
   rows: readonly CatalogueRow[],
   field: 'type' | 'year',
 ): { value: string; count: number }[] {
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    const value = row[field]
-    if (value !== null && value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  const found = [...counts].map(([value, count]) => ({ value, count }))
+  const found = [...Map.groupBy(rows, (row) => row[field] ?? '')]
+    .filter(([value]) => value !== '')
+    .map(([value, { length }]) => ({ value, count: length }))
   return found.toSorted((a, b) => (field === 'year' ? b.value.localeCompare(a.value) : a.value.localeCompare(b.value)))
 }
 
@@ -80,12 +77,11 @@ export function documentChoicesOf(
 export function completedOrders(
   requests: readonly RequestRecord[],
 ): { orderId: string; responseTime: string | null }[] {
-  const seen = new Map<string, { orderId: string; responseTime: string | null }>()
-  for (const { order } of requests) {
-    if (order?.status !== 'completed' || seen.has(order.orderId)) continue
-    seen.set(order.orderId, { orderId: order.orderId, responseTime: order.responseTime ?? null })
-  }
-  return [...seen.values()]
+  const completed = requests.flatMap(({ order }) => (order?.status === 'completed' ? order : []))
+  return [...Map.groupBy(completed, ({ orderId }) => orderId)].map(([orderId, [newest]]) => ({
+    orderId,
+    responseTime: newest?.responseTime ?? null,
+  }))
 }
 
 /** Requests that ended without a document, shown until a later one succeeds. */

@@ -9,8 +9,8 @@ import { pages } from '../../../pages.ts'
 import {
   Age,
   Banner,
+  BareSelect,
   Below,
-  fieldsOf,
   lazyPart,
   PartBoundary,
   Remark,
@@ -205,47 +205,33 @@ interface CatalogueFiltersProps {
 function CatalogueFilters({ rows, shown, total, state }: CatalogueFiltersProps) {
   const t = useTranslations('documents.list')
   const typeName = useTypeName()
-  const options = (field: 'type' | 'year', name: (value: string) => string) => [
-    { value: '', label: t('any') },
-    ...documentChoicesOf(rows, field).map(({ value, count }) => ({ value, label: `${name(value)} (${count})` })),
-  ]
-  const field = fieldsOf(state, state.filter)
+  const nameOf = { type: typeName, year: (year: string) => year }
   return (
     <>
-      <Choice label={t('type')} {...field('type')} options={options('type', typeName)} />
-      <Choice label={t('year')} {...field('year')} options={options('year', (year) => year)} />
+      {(['type', 'year'] as const).map((field) => (
+        // The label is beside the field, so that the list begins one line earlier.
+        <label key={field} htmlFor={`by-${field}`} className="inline-flex items-center gap-3 text-ink-2">
+          {t(field)}
+          <BareSelect
+            id={`by-${field}`}
+            value={state[field] ?? ''}
+            onChange={(value) => state.filter({ [field]: value || null })}
+            options={[
+              { value: '', label: t('any') },
+              ...documentChoicesOf(rows, field).map(({ value, count }) => ({
+                value,
+                label: `${nameOf[field](value)} (${count})`,
+              })),
+            ]}
+            className="w-[144px]"
+          />
+        </label>
+      ))}
       <p role="status" className="text-sm text-ink-2">
         {t('shown', { shown, all: rows.length })}
         {total !== null && total > rows.length && ` ${t('more', { count: total - rows.length })}`}
       </p>
     </>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  value: string | null
-  onChange: (value: string | null) => void
-  options: readonly { value: string; label: string }[]
-}
-
-/** The label is beside the field, so that the list begins one line earlier. */
-function Choice({ label, value, onChange, options }: ChoiceProps) {
-  return (
-    <label className="inline-flex items-center gap-3 text-ink-2">
-      {label}
-      <select
-        value={value ?? ''}
-        onChange={({ target }) => onChange(target.value || null)}
-        className="field-box h-control w-[144px]"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
 

@@ -160,13 +160,9 @@ function Reasons({ batch }: { batch: Batch }) {
 }
 
 function reasonsIn(rows: readonly BatchRow[]): { code: string; count: number; example: string }[] {
-  const found = new Map<string, { code: string; count: number; example: string }>()
-  for (const { code, orderStatus, error } of rows) {
-    const reason = code ?? orderStatus ?? 'unknown'
-    const known = found.get(reason) ?? { code: reason, count: 0, example: error ?? '' }
-    found.set(reason, { ...known, count: known.count + 1 })
-  }
-  return [...found.values()].toSorted((a, b) => b.count - a.count)
+  return [...Map.groupBy(rows, ({ code, orderStatus }) => code ?? orderStatus ?? 'unknown')]
+    .map(([code, those]) => ({ code, count: those.length, example: those[0]?.error ?? '' }))
+    .toSorted((a, b) => b.count - a.count)
 }
 
 /** How many rows are where, in figures and as one line; and what it has cost so far. */

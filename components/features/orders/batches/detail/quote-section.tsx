@@ -145,23 +145,23 @@ function Price({ batch }: { batch: Batch }) {
 function PriceFacts({ batch: { counts, items } }: { batch: Batch }) {
   const t = useTranslations('batches.quote')
   const { reused, otherCustomer, otherCustomerName, quoteUnknown, quoteRefused } = counts
-  const unmatched = countedRowsIn(counts, 'unmatched')
-  // A line that repeats another one does so with each product.
-  const linesRepeated = countedRowsIn(counts, 'repeated') / Math.max(1, items.length)
-  const facts = [
-    t('fresh', { count: countedRowsIn(counts, 'ready') - reused - reusedOutdatedIn(counts) - quoteUnknown }),
-    ...(reused > 0 ? [t('reused', { count: reused })] : []),
-    ...(otherCustomer > 0 ? [t('otherCustomer', { count: otherCustomer, name: otherCustomerName ?? '' })] : []),
-    ...(quoteUnknown > 0 ? [t('unknown', { count: quoteUnknown })] : []),
-    ...(quoteRefused > 0 ? [t('refused', { count: quoteRefused })] : []),
-    ...(linesRepeated > 0 ? [t('repeated', { count: linesRepeated })] : []),
-    ...(unmatched > 0 ? [t('unmatched', { count: unmatched })] : []),
-  ]
+  const further = [
+    ['reused', reused],
+    ['otherCustomer', otherCustomer],
+    ['unknown', quoteUnknown],
+    ['refused', quoteRefused],
+    // A line that repeats another one does so with each product.
+    ['repeated', countedRowsIn(counts, 'repeated') / Math.max(1, items.length)],
+    ['unmatched', countedRowsIn(counts, 'unmatched')],
+  ] as const
   return (
     <ul className="text-ink-2">
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
+      <li>
+        {t('fresh', { count: countedRowsIn(counts, 'ready') - reused - reusedOutdatedIn(counts) - quoteUnknown })}
+      </li>
+      {further.map(
+        ([fact, count]) => count > 0 && <li key={fact}>{t(fact, { count, name: otherCustomerName ?? '' })}</li>,
+      )}
     </ul>
   )
 }

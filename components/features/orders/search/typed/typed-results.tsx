@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { limits } from '#lib/contract/index.ts'
 import {
   absent,
@@ -98,8 +98,8 @@ function FoundByTyping({ hits, asked, read, openId, onPeek }: FoundByTypingProps
   const [alike, others] = [shown.filter(sounds), shown.filter((one) => !sounds(one))]
   const similar = typed.filter(({ likeness }) => likeness.is === 'spelled' && likeness.letters > 0).length
   const isSpelledSo = similar + typed.filter(sounds).length < hits.length
-  const differs = useCallback(({ name }: Hit) => <FoundLetters name={name} typed={asked} />, [asked])
-  const list = { typed: asked, openId, onPeek, ...(isSpelledSo ? {} : { differs }) }
+  const differs = ({ name }: Hit) => <FoundLetters name={name} typed={asked} />
+  const list = { typed: asked, openId, onPeek, differs: isSpelledSo ? undefined : differs }
   const free = t(isPromised ? 'remark' : 'remarkUnpriced', { count: hits.length })
   const heading =
     isSpelledSo || !read.isKnown
