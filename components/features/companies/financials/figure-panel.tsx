@@ -1,7 +1,7 @@
 'use client'
 
 import type { Evidence, Sources, StatementMetadata } from '#lib/contract/index.ts'
-import { originOf } from '#lib/domain/evidence/index.ts'
+import { resolveSource } from '#lib/domain/evidence/index.ts'
 import {
   amountOf,
   cellOf,
@@ -186,10 +186,8 @@ interface FigureSourceProps {
 function FigureSource({ metadata, sources }: FigureSourceProps) {
   const t = useTranslations('financials.facts')
   const { formatDate } = usePreferences()
-  const reference = metadata?.source
-  const key = typeof reference === 'string' ? reference : (reference?.document ?? null)
-  const source = key === null ? undefined : sources[key]
-  const entry = typeof reference === 'object' ? reference : null
+  const resolved = resolveSource(metadata?.source, sources)
+  const { entry: source, place } = resolved ?? { entry: null, place: null }
   const scope = [metadata?.scope, metadata?.statementType].filter(Boolean).join(', ')
   return (
     <DescriptionList>
@@ -202,11 +200,11 @@ function FigureSource({ metadata, sources }: FigureSourceProps) {
           <code>{scope}</code>
         </DescriptionRow>
       )}
-      {source && (
+      {resolved && source && (
         <>
           <DescriptionRow label={t('source')}>
-            <Provenance origin={originOf(source.type)}>
-              <bdi>{source.name ?? key}</bdi>
+            <Provenance origin={resolved.origin}>
+              <bdi>{source.name ?? resolved.key}</bdi>
             </Provenance>
           </DescriptionRow>
           {source.retrievalTime && (
@@ -218,9 +216,9 @@ function FigureSource({ metadata, sources }: FigureSourceProps) {
           <CodeRow label={t('hash')} value={source.fileHash} isHash />
         </>
       )}
-      {entry && (
-        <DescriptionRow label={t('entry')} remark={entry.entryType}>
-          <bdi>{[entry.entryTypeLabel, entry.column, entry.sequence].filter(Boolean).join(', ')}</bdi>
+      {place && (
+        <DescriptionRow label={t('entry')} remark={place.entryType}>
+          <bdi>{[place.entryTypeLabel, place.column, place.sequence].filter(Boolean).join(', ')}</bdi>
         </DescriptionRow>
       )}
     </DescriptionList>

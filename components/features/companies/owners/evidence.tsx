@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import type { Percentage } from '#lib/contract/index.ts'
 import { type Origin, resolveSource } from '#lib/domain/evidence/index.ts'
 import type { OpenBranch, OwnerCertaintyRow, OwnerStatements } from '#lib/domain/ownership/index.ts'
 import { useTranslations } from '../../../ui/kit.ts'

@@ -1,7 +1,7 @@
 'use client'
 
 import type { OwnerInterest, Sources } from '#lib/contract/index.ts'
-import { originOf } from '#lib/domain/evidence/index.ts'
+import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { isEndedRelation, type OwnerRow } from '#lib/domain/ownership/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { formatDerivedShares } from '../../../format.ts'
@@ -169,16 +169,14 @@ function Interest({ interest }: { interest: OwnerInterest }) {
 
 function SourcePart({ row: { registered }, sources }: { row: OwnerRow; sources: Sources }) {
   const t = useTranslations('owners.panel')
-  const reference = registered?.source
-  const key = typeof reference === 'string' ? reference : (reference?.document ?? null)
-  const source = key === null ? undefined : sources[key]
-  if (source === undefined) return null
-  const entry = typeof reference === 'object' ? reference : null
+  const resolved = resolveSource(registered?.source, sources)
+  if (!resolved?.entry) return null
+  const { entry: source, key, origin, place } = resolved
   return (
     <PanelPart heading={t('source')}>
       <DescriptionList>
         <DescriptionRow label={t('register')}>
-          <Provenance origin={originOf(source.type)}>
+          <Provenance origin={origin}>
             <bdi>{source.name ?? key}</bdi>
           </Provenance>
         </DescriptionRow>
@@ -187,10 +185,10 @@ function SourcePart({ row: { registered }, sources }: { row: OwnerRow; sources: 
             <Age at={source.retrievalTime} />
           </DescriptionRow>
         )}
-        {entry && (
+        {place && (
           <DescriptionRow label={t('entry')}>
             <bdi>
-              {[entry.entryTypeLabel ?? entry.entryType, entry.column, entry.sequence].filter(Boolean).join(', ')}
+              {[place.entryTypeLabel ?? place.entryType, place.column, place.sequence].filter(Boolean).join(', ')}
             </bdi>
           </DescriptionRow>
         )}

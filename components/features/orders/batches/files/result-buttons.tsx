@@ -3,6 +3,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#lib/client/call.ts'
+import { rowsToEnd } from '#lib/client/to-end.ts'
 import type { Batch, BatchResult } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
 import { Button, useTranslations } from '../../../../ui/kit.ts'
@@ -58,16 +59,9 @@ function linkOf(orderId: string): string {
   return new URL(pages.order(orderId), window.location.origin).href
 }
 
-async function allResults(batchId: string): Promise<BatchResult[]> {
-  const results: BatchResult[] = []
-  let after: string | null = '0-0'
-  while (after !== null) {
-    const { value }: { value: { results: BatchResult[]; nextAfter?: string | null | undefined } } = await call(
-      'listBatchResults',
-      { params: { batchId }, query: { after } },
-    )
-    results.push(...value.results)
-    after = value.nextAfter ?? null
-  }
-  return results
+function allResults(batchId: string): Promise<BatchResult[]> {
+  return rowsToEnd(async (after = '0-0') => {
+    const { value } = await call('listBatchResults', { params: { batchId }, query: { after } })
+    return { rows: value.results, next: value.nextAfter }
+  })
 }
