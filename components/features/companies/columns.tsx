@@ -3,7 +3,6 @@
 import { Star } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { SinceReview } from '#lib/contract/index.ts'
-import { dayOf } from '#lib/time/index.ts'
 import {
   Age,
   CountryCode,
@@ -15,8 +14,8 @@ import {
   Small,
   type TableColumn,
   Unseen,
-  useNow,
   usePreferences,
+  useToday,
   useTranslations,
 } from '../../ui/kit.ts'
 import { StatedStatusMark } from '../../widgets/company/stated-status.tsx'
@@ -27,7 +26,6 @@ import { listedWords } from '../../widgets/screening/state-words.ts'
 import { ScreeningCell } from './screening-cell.tsx'
 import type { WorkRow } from './work-rows.ts'
 
-const hourMs = 3_600_000
 /** Statuses by how much they ask for attention, and risk classes from high to low: the order of their columns. */
 const conditionOrder = ['insolvency', 'dissolution', 'restructuring', 'inactive', 'active']
 const severityOrder = ['serious', 'notable', 'minor']
@@ -46,9 +44,8 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
   const sinceWords = useSinceWords()
   const productName = useProductName()
   const { locale, formatDate } = usePreferences()
-  const now = useNow(hourMs)
+  const today = useToday()
   return useMemo(() => {
-    const today = dayOf(new Date(now))
     const quiet = (text: string) => <Muted>{text}</Muted>
     return columnsOf(t, {
       name: {
@@ -190,7 +187,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         cell: ({ lastOpenedAt }) => (lastOpenedAt ? <Age at={lastOpenedAt} /> : quiet('–')),
       },
     })
-  }, [t, statuses, risks, screenings, sinceWords, productName, nameOf, locale, now, formatDate])
+  }, [t, statuses, risks, screenings, sinceWords, productName, nameOf, locale, today, formatDate])
 }
 
 /** The place in the order; what has none comes last. */

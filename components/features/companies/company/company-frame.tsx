@@ -166,23 +166,17 @@ function UnknownCompany({ serviceId, read }: { serviceId: string; read: Known<St
       <h1 className="text-xl font-semibold">
         {isCovered ? absent(t, 'notFound', read) : t('notAvailable', { country: formatCountry(code, locale) })}
       </h1>
-      {isCovered ? (
-        <EmptyState
-          kind="notFound"
-          title={<code>{serviceId}</code>}
-          next={<ButtonLink href={pages.search()}>{t('search')}</ButtonLink>}
-        >
-          {t('notFoundNext')}
-        </EmptyState>
-      ) : (
-        <EmptyState
-          kind="notAvailable"
-          title={<code>{serviceId}</code>}
-          next={<ButtonLink href={pages.coverage()}>{t('coverage')}</ButtonLink>}
-        >
-          {t('notAvailableNext')}
-        </EmptyState>
-      )}
+      <EmptyState
+        kind={isCovered ? 'notFound' : 'notAvailable'}
+        title={<code>{serviceId}</code>}
+        next={
+          <ButtonLink href={isCovered ? pages.search() : pages.coverage()}>
+            {t(isCovered ? 'search' : 'coverage')}
+          </ButtonLink>
+        }
+      >
+        {t(isCovered ? 'notFoundNext' : 'notAvailableNext')}
+      </EmptyState>
     </div>
   )
 }

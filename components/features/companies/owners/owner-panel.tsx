@@ -3,7 +3,6 @@
 import type { OwnerInterest, Sources } from '#lib/contract/index.ts'
 import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { isEndedRelation, type OwnerRow } from '#lib/domain/ownership/index.ts'
-import { dayOf } from '#lib/time/index.ts'
 import { formatDerivedShares } from '../../../format.ts'
 import {
   Age,
@@ -14,8 +13,8 @@ import {
   Note,
   PanelPart,
   SidePanel,
-  useNow,
   usePreferences,
+  useToday,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
@@ -37,8 +36,6 @@ interface OwnerPanelProps {
   onClose: () => void
   onStep: (step: 1 | -1) => void
 }
-
-const hourMs = 3_600_000
 
 /** One party: every interest as it is stated, what the other sources say of it, and where that comes from. */
 export function OwnerPanel({ row, serviceId, orders, sources, onClose, onStep }: OwnerPanelProps) {
@@ -145,7 +142,7 @@ function Interest({ interest }: { interest: OwnerInterest }) {
   const t = useTranslations('owners.panel')
   const { formatDate } = usePreferences()
   const nameOf = useInterestName()
-  const today = dayOf(new Date(useNow(hourMs)))
+  const today = useToday()
   const { percentage, details, startDate, endDate } = interest
   return (
     <div className="border-b border-hair py-3 first:pt-0 last:border-0 last:pb-0">
