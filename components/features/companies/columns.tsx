@@ -3,7 +3,6 @@
 import { Star } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { SinceReview } from '#lib/contract/index.ts'
-import { dayOf } from '#lib/time/index.ts'
 import {
   Age,
   CountryCode,
@@ -15,8 +14,8 @@ import {
   Small,
   type TableColumn,
   Unseen,
-  useNow,
   usePreferences,
+  useToday,
   useTranslations,
 } from '../../ui/kit.ts'
 import { StatedStatusMark } from '../../widgets/company/stated-status.tsx'
@@ -27,7 +26,6 @@ import { listedWords } from '../../widgets/screening/state-words.ts'
 import { ScreeningCell } from './screening-cell.tsx'
 import type { WorkRow } from './work-rows.ts'
 
-const hourMs = 3_600_000
 /** Statuses by how much they ask for attention, and risk classes from high to low: the order of their columns. */
 const conditionOrder = ['insolvency', 'dissolution', 'restructuring', 'inactive', 'active']
 const severityOrder = ['serious', 'notable', 'minor']
@@ -46,9 +44,8 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
   const sinceWords = useSinceWords()
   const productName = useProductName()
   const { locale, formatDate } = usePreferences()
-  const now = useNow(hourMs)
+  const today = useToday()
   return useMemo(() => {
-    const today = dayOf(new Date(now))
     const quiet = (text: string) => <Muted>{text}</Muted>
     return columnsOf(t, {
       name: {
@@ -60,7 +57,8 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         width: '136px',
         value: (row) => rankIn(conditionOrder, row.condition),
         text: (row) => row.status?.original ?? row.status?.normalized ?? row.condition,
-        cell: (row) => <StatusCell row={row} />,
+        cell: ({ status, condition }) =>
+          status || condition ? <StatedStatusMark status={status} condition={condition} /> : quiet('–'),
       },
       number: {
         width: '128px',
@@ -190,7 +188,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         cell: ({ lastOpenedAt }) => (lastOpenedAt ? <Age at={lastOpenedAt} /> : quiet('–')),
       },
     })
-  }, [t, statuses, risks, screenings, sinceWords, productName, nameOf, locale, now, formatDate])
+  }, [t, statuses, risks, screenings, sinceWords, productName, nameOf, locale, today, formatDate])
 }
 
 /** The place in the order; what has none comes last. */
@@ -231,22 +229,8 @@ function NameCell({ row }: { row: WorkRow }) {
   )
 }
 
-function StatusCell({ row: { status, condition } }: { row: WorkRow }) {
-  if (!status && !condition) return <Muted>–</Muted>
-  return <StatedStatusMark status={status} condition={condition} />
-}
-
-/** The day of an instant; its hour on hover. */
-function Day({ at }: { at: string }) {
-  const { formatInstant, formatDay } = usePreferences()
-  return (
-    <time dateTime={at} title={formatInstant(at)} className="whitespace-nowrap">
-      {formatDay(at)}
-    </time>
-  )
-}
-
 function OnFileCell({ row, productName }: { row: WorkRow; productName: (product: string) => string }) {
+  const { formatInstant, formatDay } = usePreferences()
   if (row.newestAt === null) return <Muted>–</Muted>
   const products = Object.keys(row.results ?? {})
     .map(productName)
@@ -254,7 +238,9 @@ function OnFileCell({ row, productName }: { row: WorkRow; productName: (product:
   return (
     <span className="block w-0 min-w-[max(100%,6rem)]">
       {/* Without a stop of its own: the cell has one, and a page of fifty rows would be walked for ever. */}
-      <Day at={row.newestAt} />
+      <time dateTime={row.newestAt} title={formatInstant(row.newestAt)} className="whitespace-nowrap">
+        {formatDay(row.newestAt)}
+      </time>
       <span className="block truncate text-sm text-ink-3" title={products}>
         {products}
       </span>

@@ -42,7 +42,6 @@ export function CompanyFilters({ state, countries, tags, batches, people }: Filt
   const statuses = useTranslations('file.status')
   const jurisdictionName = useJurisdictionName()
   const { filter, change } = state
-  const field = fieldsOf(filter, change)
   return (
     <search className="mb-4 grid grid-cols-[minmax(180px,2fr)_repeat(5,minmax(110px,1fr))_auto] items-end gap-3 max-panel:grid-cols-[1fr_auto]">
       <TextField
@@ -55,39 +54,28 @@ export function CompanyFilters({ state, countries, tags, batches, people }: Filt
         label={t('fold', { count: state.foldedCount })}
         className="max-panel:col-span-full max-panel:grid max-panel:grid-cols-2 max-panel:items-end max-panel:gap-3"
       >
-        <SelectField
-          label={t('country')}
-          {...field('country')}
-          options={[any(t('any')), ...optionsOfCompanies(countries, filter.country, jurisdictionName)]}
+        <Choice of="country" state={state} options={optionsOfCompanies(countries, filter.country, jurisdictionName)} />
+        <Choice
+          of="condition"
+          state={state}
+          options={optionsOf([...companyConditions, 'unknown' as const], (value) => t(`conditions.${value}`))}
         />
-        <SelectField
-          label={t('condition')}
-          {...field('condition')}
+        <Choice
+          of="file"
+          state={state}
+          options={[...optionsOf(fileStatuses, statuses), { value: 'none', label: t('noFile') }]}
+        />
+        <Choice
+          of="assignee"
+          any={t('anybody')}
+          state={state}
           options={[
-            any(t('any')),
-            ...optionsOf([...companyConditions, 'unknown' as const], (value) => t(`conditions.${value}`)),
-          ]}
-        />
-        <SelectField
-          label={t('file')}
-          {...field('file')}
-          options={[any(t('any')), ...optionsOf(fileStatuses, statuses), { value: 'none', label: t('noFile') }]}
-        />
-        <SelectField
-          label={t('assignee')}
-          {...field('assignee')}
-          options={[
-            any(t('anybody')),
             { value: 'me', label: t('me') },
             { value: 'nobody', label: t('nobody') },
             ...people.map((one) => ({ value: one.userId, label: nameOfAuthor(one) })),
           ]}
         />
-        <SelectField
-          label={t('tag')}
-          {...field('tag')}
-          options={[any(t('any')), ...optionsOf(withChosen(tags, filter.tag), (value) => value)]}
-        />
+        <Choice of="tag" state={state} options={optionsOf(withChosen(tags, filter.tag), (value) => value)} />
         <Button kind="quiet" disabledReason={state.isFiltered ? null : t('noFilter')} onClick={state.clear}>
           {t('clear')}
         </Button>
@@ -119,87 +107,99 @@ function MoreFilters(of: FoldedProps) {
   )
 }
 
-function FoldedFilters({ state: { filter, change }, batches }: FoldedProps) {
+function FoldedFilters({ state, batches }: FoldedProps) {
   const t = useTranslations('companies.filters')
   const risks = useTranslations('file.risk')
   const { formatMonthOfYear } = usePreferences()
   const productName = useProductName()
-  const { party, risk, product, review, starred } = filter
+  const { filter, change } = state
+  const { risk, product, review } = filter
   const reviewName = (value: string) =>
     value === 'overdue' ? t('reviewOverdue') : isReview(value) ? formatMonthOfYear(value) : value
-  const field = fieldsOf(filter, change)
   return (
     <div className="flex flex-wrap items-end gap-3 pt-3 [&>*]:min-w-[150px] max-panel:[&>*]:flex-1">
       <TextField
         label={t('party')}
         placeholder={t('partyHint')}
-        value={party}
+        value={filter.party}
         onChange={(next) => change({ party: next.slice(0, partyLimits.nameCharactersMax) })}
       />
-      <SelectField
-        label={t('batch')}
-        {...field('batch')}
+      <Choice
+        of="batch"
+        state={state}
         className="max-w-[280px]"
-        options={[any(t('any')), ...batches.map(({ batchId, name }) => ({ value: batchId, label: name }))]}
+        options={batches.map(({ batchId, name }) => ({ value: batchId, label: name }))}
       />
-      <SelectField
-        label={t('sinceReview')}
-        {...field('sinceReview')}
+      <Choice
+        of="sinceReview"
+        state={state}
+        options={optionsOf(['changed', 'serious', 'never'] as const, (value) => t(`since.${value}`))}
+      />
+      <Choice
+        of="screening"
+        state={state}
+        options={optionsOf(['open', 'confirmed'] as const, (value) => t(`matches.${value}`))}
+      />
+      <Choice
+        of="risk"
+        state={state}
+        options={optionsOfCompanies([...riskClasses, 'none'], risk, (value) =>
+          risks.has(value) ? risks(value) : value,
+        )}
+      />
+      <Choice
+        of="product"
+        state={state}
         options={[
-          any(t('any')),
-          ...optionsOf(['changed', 'serious', 'never'] as const, (value) => t(`since.${value}`)),
-        ]}
-      />
-      <SelectField
-        label={t('screening')}
-        {...field('screening')}
-        options={[any(t('any')), ...optionsOf(['open', 'confirmed'] as const, (value) => t(`matches.${value}`))]}
-      />
-      <SelectField
-        label={t('risk')}
-        {...field('risk')}
-        options={[
-          any(t('any')),
-          ...optionsOfCompanies([...riskClasses, 'none'], risk, (value) => (risks.has(value) ? risks(value) : value)),
-        ]}
-      />
-      <SelectField
-        label={t('product')}
-        {...field('product')}
-        options={[
-          any(t('any')),
           ...optionsOf(withChosen(productNames, product === 'none' ? '' : product), productName),
           { value: 'none', label: t('nothing') },
         ]}
       />
-      <SelectField
-        label={t('age')}
-        {...field('age')}
-        options={[
-          any(t('any')),
-          ...optionsOf(['30', '90', '180', '365'], (value) => t('older', { days: Number(value) })),
-        ]}
+      <Choice
+        of="age"
+        state={state}
+        options={optionsOf(['30', '90', '180', '365'], (value) => t('older', { days: Number(value) }))}
       />
-      <SelectField
-        label={t('due')}
-        {...field('due')}
+      <Choice
+        of="due"
+        state={state}
         options={[
-          any(t('any')),
           { value: 'overdue', label: t('overdue') },
           ...optionsOf(['7', '30'], (value) => t('within', { days: Number(value) })),
         ]}
       />
-      <SelectField
-        label={t('review')}
-        {...field('review')}
-        options={[any(t('any')), ...optionsOfCompanies(['overdue', ...monthsFrom(useNow(hourMs))], review, reviewName)]}
+      <Choice
+        of="review"
+        state={state}
+        options={optionsOfCompanies(['overdue', ...monthsFrom(useNow(hourMs))], review, reviewName)}
       />
       <span className="flex h-control items-center">
-        <Checkbox checked={starred} onChange={(next) => change({ starred: next })}>
+        <Checkbox checked={filter.starred} onChange={(next) => change({ starred: next })}>
           {t('starred')}
         </Checkbox>
       </span>
     </div>
+  )
+}
+
+interface ChoiceProps {
+  of: Exclude<keyof WorkState['filter'], 'text' | 'party' | 'starred' | 'sort'>
+  state: WorkState
+  options: readonly { value: string; label: string }[]
+  /** What filters nothing, in other words than of the others. */
+  any?: string
+  className?: string
+}
+
+function Choice({ of, state: { filter, change }, options, any, className }: ChoiceProps) {
+  const t = useTranslations('companies.filters')
+  return (
+    <SelectField
+      label={t(of)}
+      {...fieldsOf(filter, change)(of)}
+      options={[{ value: '', label: any ?? t('any') }, ...options]}
+      className={className}
+    />
   )
 }
 
@@ -213,7 +213,6 @@ function monthsFrom(nowMs: number): string[] {
   )
 }
 
-const any = (label: string) => ({ value: '', label })
 /** What a link names is shown as chosen, also where no company has it any longer. */
 const withChosen = (values: readonly string[], chosen: string) =>
   chosen === '' || values.includes(chosen) ? values : [...values, chosen]

@@ -1,12 +1,11 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { type ComponentType, useMemo, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import { limits, orderStatuses, productNames, type RequestRecord } from '#lib/contract/index.ts'
-import { csvOf } from '#lib/text/index.ts'
 import { SectionFrame } from '../../page/section-frame.tsx'
 import { useCreditsSpent } from '../../page/use-credits-spent.ts'
 import { pages } from '../../pages.ts'
@@ -22,13 +21,14 @@ import {
   PhoneFold,
   SelectField,
   TextField,
+  useCounted,
   useIsRested,
   useNow,
   usePreferences,
   useTranslations,
 } from '../../ui/kit.ts'
 import { SpentCredits } from '../../widgets/cost/spent.tsx'
-import { saveFile } from '../../widgets/export/save.ts'
+import { saveCsv } from '../../widgets/export/save.ts'
 import { allRequests } from '../../widgets/orders/all-requests.ts'
 import { OrderTable, useOrderColumnNames } from '../../widgets/orders/order-table.tsx'
 import { OthersBehindNotice } from '../../widgets/orders/others-behind.tsx'
@@ -54,22 +54,20 @@ interface OrdersPageProps {
 /** All requests of the organization, also those that reused an order and those that never got an answer. */
 export function OrdersPage({ OrderMany }: OrdersPageProps) {
   const t = useTranslations('orders')
-  const { formatCount, formatInstant } = usePreferences()
+  const counted = useCounted()
+  const { formatInstant } = usePreferences()
   const state = useOrdersState()
   const list = useOrderList(state.query)
   const choice = useColumnChoice(useOrderColumnNames())
   const { total, isMore, lookedTo } = list
   const [selected, setSelected] = useState(nothingSelected)
-  const chosen = useMemo(
-    () => list.requests.filter(({ requestId }) => selected.has(requestId)),
-    [list.requests, selected],
-  )
+  const chosen = list.requests.filter(({ requestId }) => selected.has(requestId))
   return (
     <SectionFrame
       at={pages.orders()}
       remark={
         <>
-          {total !== null && `${t('count', { count: total, shown: formatCount(total), isMore: String(isMore) })} · `}
+          {total !== null && `${t('count', { ...counted(total), isMore: String(isMore) })} · `}
           <CreditsOfMonth />
         </>
       }
@@ -181,7 +179,7 @@ function Filters({ state }: { state: ReturnType<typeof useOrdersState> }) {
 }
 
 function save(requests: readonly RequestRecord[]): void {
-  saveFile('orders.csv', csvOf([csvHead, ...requests.map(csvRow)]), 'text/csv;charset=utf-8')
+  saveCsv('orders.csv', [csvHead, ...requests.map(csvRow)])
 }
 
 /** Everything that matches, not only what is in view. */

@@ -2,14 +2,10 @@
 
 import type { FactName } from '#lib/contract/index.ts'
 import { withOwnTexts } from '../../ui/kit.ts'
+import { laterTexts } from './later-texts.ts'
 import { useCompanyState } from './use-company-state.ts'
 
-const texts = {
-  companyState: {
-    en: () => import('../../messages/en/companies/companyState.json'),
-    de: () => import('../../messages/de/companies/companyState.json'),
-  },
-}
+const texts = { companyState: laterTexts.companyState }
 const Differing = withOwnTexts(() => import('./differing-values.tsx'), 'DifferingValues', texts)
 const Pledges = withOwnTexts(() => import('./differing-values.tsx'), 'PledgedShares', texts)
 const Basis = withOwnTexts(() => import('./basis.tsx'), 'Basis', texts)

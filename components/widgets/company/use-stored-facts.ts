@@ -2,8 +2,7 @@
 
 import { useMemo } from 'react'
 import { type FormOf, resultForms, type StoredCompany, type Unexpected } from '#lib/contract/index.ts'
-import { dayOf } from '#lib/time/index.ts'
-import { useNow } from '../../ui/kit.ts'
+import { useToday } from '../../ui/kit.ts'
 import { leftOutPlaces } from '../completeness/left-out-places.ts'
 import { useStatedParts } from '../completeness/use-completeness.ts'
 import { useComposedGraph } from '../composition/use-composed-graph.ts'
@@ -12,8 +11,6 @@ import { useStoredResult } from '../stored-result/use-stored-result.ts'
 import { newestOf } from './newest.ts'
 import { stateOf, storedFactsOf } from './stored-facts.ts'
 import { useStoredReport } from './use-company.ts'
-
-const hourMs = 3_600_000
 
 /** The newest stored results of a company. Reading them requests nothing from a register and costs nothing. */
 export function useStoredFacts(serviceId: string, company: StoredCompany | null) {
@@ -30,7 +27,7 @@ export function useStoredFacts(serviceId: string, company: StoredCompany | null)
   const graphRead = { ...graph, isReady: composed.isReady, error: graph.error ?? composed.error }
   const latest = latestOf(ubo.latest, ubo.newest?.responseTime)
   const isOwnersClosed = latest.kind === 'failed' && latest.code === 'capability.not_available'
-  const today = dayOf(new Date(useNow(hourMs)))
+  const today = useToday()
   const registered = ubo.value?.ultimateBeneficialOwnerReport ?? null
   const report = { newest, value: read.report, isReady: !isPending, error }
   const states = JSON.stringify({

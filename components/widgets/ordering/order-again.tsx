@@ -24,9 +24,12 @@ export function OrderAgain({ label, size = 'm', serviceId, companyName, jurisdic
       </ButtonLink>
     )
   }
-  const wish = { serviceId, companyName, jurisdictionCode, product: known }
   return (
-    <Button act="orderProducts" size={size} onClick={() => openOrderSheet(wish)}>
+    <Button
+      act="orderProducts"
+      size={size}
+      onClick={() => openOrderSheet({ serviceId, companyName, jurisdictionCode, product: known })}
+    >
       {label}
     </Button>
   )

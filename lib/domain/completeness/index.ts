@@ -1,6 +1,24 @@
 import type { CompletenessPart } from '#lib/contract/index.ts'
 import { type Knowledge, known, type LookedAt, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
 
+/** Where the parts of a report are in it, by the names under which a service tells what it has of them. */
+export const placeOfPart = {
+  events: 'basicInformation.statusEvents',
+  officers: 'relationships.legalRepresentatives',
+  signing: 'basicInformation.representationPolicy',
+  capital: 'basicInformation.capital',
+  owners: 'relationships.shareholders',
+  contracts: 'relationships.contractualInterests',
+  branches: 'relationships.branches',
+  predecessors: 'relationships.legalPredecessors',
+  successors: 'relationships.legalSuccessors',
+  activities: 'basicInformation.activities',
+  employees: 'basicInformation.employeeCount',
+  contacts: 'basicInformation.contacts',
+  bankAccounts: 'basicInformation.bankAccounts',
+} as const
+export type PartOfReport = keyof typeof placeOfPart
+
 interface ListOfPart {
   /** What the service says of the parts; null where it says nothing of any. */
   parts: ReadonlyMap<string, CompletenessPart> | null

@@ -1,5 +1,5 @@
 import type { CompanyReport, CompletenessPart } from '#lib/contract/index.ts'
-import { listRead, unreadPart } from '#lib/domain/completeness/index.ts'
+import { listRead, type PartOfReport, placeOfPart, unreadPart } from '#lib/domain/completeness/index.ts'
 import {
   follows,
   type Knowledge,
@@ -80,28 +80,16 @@ export function datesKnown(held: StoredFacts): Knowledge<true> {
   return unread ?? partKnown(held, 'events')
 }
 
-/** Where a part is in a report. */
-const placeOf = {
-  signing: 'basicInformation.representationPolicy',
-  events: 'basicInformation.statusEvents',
-  officers: 'relationships.legalRepresentatives',
-  owners: 'relationships.shareholders',
-  contracts: 'relationships.contractualInterests',
-  predecessors: 'relationships.legalPredecessors',
-  successors: 'relationships.legalSuccessors',
-} as const
-type PartName = keyof typeof placeOf
-
 /** Whether a part of the report was read to its end. Where the service says nothing of it, the report is all there is. */
-function partKnown(held: StoredFacts, name: PartName): Knowledge<true> {
+function partKnown(held: StoredFacts, name: PartOfReport): Knowledge<true> {
   if (held.report === null || held.isPrefill) return missing(held, 'report')
   return unreadIn(held, name) ?? read(held, 'report')
 }
 
 /** Why a part of the report on file may lack something: its service says so, or this console could not read it. */
-function unreadIn(held: StoredFacts, name: PartName): Unknown | null {
+function unreadIn(held: StoredFacts, name: PartOfReport): Unknown | null {
   if (held.partsUnread) return unknown(held.partsUnread)
-  return isLeftOut(held, 'report', placeOf[name]) ? unknown('notUnderstood') : unreadPart(held.parts?.get(name))
+  return isLeftOut(held, 'report', placeOfPart[name]) ? unknown('notUnderstood') : unreadPart(held.parts?.get(name))
 }
 
 const areaOfKind: Partial<Record<FoundRisk['kind'], RiskArea>> = {
@@ -144,7 +132,7 @@ function proceedingsKnown(held: StoredFacts): Knowledge<true> {
       ? known(true, { what: 'search', id: null, on: found.at })
       : missing(held, 'report')
   }
-  if (isLeftOut(held, 'report', placeOf.events)) return unknown('notUnderstood')
+  if (isLeftOut(held, 'report', placeOfPart.events)) return unknown('notUnderstood')
   const { status, statusEvents } = report.basicInformation ?? {}
   return hasStatus(status) || statusEvents ? read(held, 'report') : unknown('notPublished')
 }

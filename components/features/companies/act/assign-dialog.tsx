@@ -2,10 +2,10 @@
 
 import { useRoute } from '#lib/client/hooks.ts'
 import { codePoints, fileLimits } from '#lib/contract/index.ts'
-import { FormDialog, SelectField, TextArea, TextField, useForm, useTranslations } from '../../../ui/kit.ts'
+import { SelectField, TextArea, TextField, useForm, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import type { ActProps } from './act.ts'
-import { EditOutcome, editedFilesOf, useEditMany } from './edit-outcome.tsx'
+import { EditManyDialog } from './edit-many-dialog.tsx'
 
 /** Gives the files of the selected companies to one person, with what is wanted of them and a date where these are set. */
 export function AssignFilesDialog({ rows, userId, onClose }: ActProps) {
@@ -13,28 +13,22 @@ export function AssignFilesDialog({ rows, userId, onClose }: ActProps) {
   const people = useRoute('listColleagues', {}).data?.value.people ?? []
   const { form, field } = useForm({ assignee: userId ?? '', wanted: '', dueOn: '' })
   const { assignee, dueOn } = form
-  const { progress, run } = useEditMany()
   const said = form.wanted.trim()
   const used = { count: codePoints(said), max: fileLimits.wantedCharactersMax }
-  const isDone = progress && !progress.isRunning && progress.error === null
-  const apply = async (files = editedFilesOf(rows)) => {
-    const changes = {
-      ...(assignee === '' ? { assigneeId: null } : { assigneeId: assignee, ...(said === '' ? {} : { wanted: said }) }),
-      ...(dueOn === '' ? {} : { dueOn }),
-    }
-    if (await run(files, changes)) onClose()
-  }
   const others = people.filter((one) => one.userId !== userId)
   return (
-    <FormDialog
+    <EditManyDialog
+      {...{ rows, onClose }}
       title={t('title', { count: rows.length })}
-      onClose={onClose}
       submitLabel={t('assign', { count: rows.length })}
-      onSubmit={() => void apply()}
-      isBusy={progress?.isRunning ?? false}
-      disabledReason={isDone ? t('done') : assignee !== '' && used.count > used.max ? t('long') : null}
+      done={t('done')}
+      disabledReason={assignee !== '' && used.count > used.max ? t('long') : null}
+      changes={{
+        assigneeId: assignee || null,
+        wanted: (assignee !== '' && said) || undefined,
+        dueOn: dueOn || undefined,
+      }}
     >
-      {progress && <EditOutcome progress={progress} rows={rows} onAgain={(files) => void apply([...files])} />}
       <SelectField
         label={t('person')}
         {...field('assignee')}
@@ -48,6 +42,6 @@ export function AssignFilesDialog({ rows, userId, onClose }: ActProps) {
         <TextArea label={t('wanted')} hint={t('wantedHint')} rows={2} {...field('wanted')} used={used} />
       )}
       <TextField type="date" label={t('dueOn')} hint={t('dueHint')} {...field('dueOn')} />
-    </FormDialog>
+    </EditManyDialog>
   )
 }

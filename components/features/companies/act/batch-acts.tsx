@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { BellRing, Building2, ShieldCheck, Tags, UserRoundCheck } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { queryFor } from '#lib/client/queries.ts'
-import { type RouteAnswer, workListLimits } from '#lib/contract/index.ts'
+import { rowsToEnd } from '#lib/client/to-end.ts'
+import { workListLimits } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import { Button, ButtonLink, ErrorNotice, useTranslations } from '../../../ui/kit.ts'
 import type { CompaniesQuery } from '../use-companies.ts'
@@ -71,23 +72,13 @@ function useBatchAct(batchId: string) {
   const [opening, setOpening] = useState<ActName | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const read = async (): Promise<Omit<Opened, 'act'>> => {
-    const rows: WorkRow[] = []
     let userId: string | null = null
-    let cursor: string | null = ''
-    while (cursor !== null) {
-      const query: CompaniesQuery = {
-        batch: batchId,
-        sort: 'name',
-        limit: pageMax,
-        ...(cursor === '' ? {} : { cursor }),
-      }
-      const { value }: { value: RouteAnswer<'getWorkList'> } = await client.fetchQuery(
-        queryFor('getWorkList', { query }),
-      )
-      rows.push(...workRows(value.companies))
+    const rows = await rowsToEnd(async (cursor) => {
+      const query: CompaniesQuery = { batch: batchId, sort: 'name', limit: pageMax, cursor }
+      const { value } = await client.fetchQuery(queryFor('getWorkList', { query }))
       userId = value.userId
-      cursor = value.nextCursor ?? null
-    }
+      return { rows: workRows(value.companies), next: value.nextCursor }
+    })
     return { rows, userId }
   }
   const show = async (act: ActName) => {

@@ -28,6 +28,7 @@ import { TabLinks } from '../../../ui/tab-links.tsx'
 import { EventBanners } from '../../../widgets/company/event-banners.tsx'
 import { newestOf } from '../../../widgets/company/newest.ts'
 import { type ShownCompanyFacts, type StoredReport, useCompany } from '../../../widgets/company/use-company.ts'
+import { laterTexts } from '../../../widgets/company-state/later-texts.ts'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
 import { ScreeningSummary } from '../../../widgets/screening/screening-summary.tsx'
 import { useScreeningState } from '../../../widgets/screening/use-screening-state.ts'
@@ -62,7 +63,10 @@ function useFacts(serviceId: string, head: StoredReport | null): ShownCompanyFac
 export function CompanyFrame({ serviceId, name, head, children }: CompanyFrameProps) {
   const t = useTranslations('shell.tabs')
   const facts = useFacts(serviceId, head)
-  const [screening, running] = [useScreeningState(serviceId), useRunningOrders(serviceId)]
+  const [screening, running] = [
+    useScreeningState(serviceId),
+    useRoute('listRequests', { query: { serviceId, status: 'running', limit: 20 } }),
+  ]
   const state = useRoute('getCompanyState', { params: { serviceId } })
   const runs = runningOrdersIn(running.data?.value.requests ?? [])
   const undecided = screening.data?.value.open.length ?? 0
@@ -125,17 +129,24 @@ function OwnershipViews({ serviceId }: { serviceId: string }) {
   const t = useTranslations('shell.views')
   const [selected] = useQueryState('selected', parseAsString)
   const query = selected === null ? '' : `?${new URLSearchParams({ selected })}`
+  const here = usePathname()
   return (
-    <SegmentedLinks
-      label={t('label')}
-      links={views.map(({ id, pageOf }) => ({ path: pageOf(serviceId), query, label: t(id) }))}
-      className="mb-3"
-    />
+    <nav aria-label={t('label')} data-print="none" className={classNames(choicesClass, 'mb-3')}>
+      {views.map(({ id, pageOf }) => {
+        const path = pageOf(serviceId)
+        return (
+          <Link
+            key={id}
+            href={`${path}${query}`}
+            aria-current={path === here ? 'page' : undefined}
+            className={classNames(choiceClass(path === here), 'pointer-coarse:min-h-touch')}
+          >
+            {t(id)}
+          </Link>
+        )
+      })}
+    </nav>
   )
-}
-
-function useRunningOrders(serviceId: string) {
-  return useRoute('listRequests', { query: { serviceId, status: 'running', limit: 20 } })
 }
 
 /** Each order once. The list is kept up to date in place, so an order that has just ended may still be in it. */
@@ -165,67 +176,25 @@ function UnknownCompany({ serviceId, read }: { serviceId: string; read: Known<St
       <h1 className="text-xl font-semibold">
         {isCovered ? absent(t, 'notFound', read) : t('notAvailable', { country: formatCountry(code, locale) })}
       </h1>
-      {isCovered ? (
-        <EmptyState
-          kind="notFound"
-          title={<code>{serviceId}</code>}
-          next={<ButtonLink href={pages.search()}>{t('search')}</ButtonLink>}
-        >
-          {t('notFoundNext')}
-        </EmptyState>
-      ) : (
-        <EmptyState
-          kind="notAvailable"
-          title={<code>{serviceId}</code>}
-          next={<ButtonLink href={pages.coverage()}>{t('coverage')}</ButtonLink>}
-        >
-          {t('notAvailableNext')}
-        </EmptyState>
-      )}
+      <EmptyState
+        kind={isCovered ? 'notFound' : 'notAvailable'}
+        title={<code>{serviceId}</code>}
+        next={
+          <ButtonLink href={isCovered ? pages.search() : pages.coverage()}>
+            {t(isCovered ? 'search' : 'coverage')}
+          </ButtonLink>
+        }
+      >
+        {t(isCovered ? 'notFoundNext' : 'notAvailableNext')}
+      </EmptyState>
     </div>
   )
 }
 
-interface SegmentedLinksProps {
-  /** What is being chosen, for readers of the text. */
-  label: string
-  links: readonly { path: string; query: string; label: string }[]
-  className?: string
-}
-
-/** One of a few views, each of an address of its own. */
-function SegmentedLinks({ label, links, className }: SegmentedLinksProps) {
-  const here = usePathname()
-  return (
-    <nav aria-label={label} data-print="none" className={classNames(choicesClass, className)}>
-      {links.map(({ path, query, label: text }) => (
-        <Link
-          key={path}
-          href={`${path}${query}`}
-          aria-current={path === here ? 'page' : undefined}
-          className={classNames(choiceClass(path === here), 'pointer-coarse:min-h-touch')}
-        >
-          {text}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-const texts = {
-  changes: {
-    en: () => import('../../../messages/en/service/changes.json'),
-    de: () => import('../../../messages/de/service/changes.json'),
-  },
-  companyState: {
-    en: () => import('../../../messages/en/companies/companyState.json'),
-    de: () => import('../../../messages/de/companies/companyState.json'),
-  },
-}
 const ChangedList = withOwnTexts(
   () => import('../../../widgets/company-state/changed-list.tsx'),
   'ChangedList',
-  texts,
+  laterTexts,
   {
     isInHtml: true,
   },
@@ -243,10 +212,7 @@ const Words = withOwnTexts(
   () => import('../../../widgets/company-state/since-review-words.tsx'),
   'SinceReviewWords',
   {
-    companyState: {
-      en: () => import('../../../messages/en/companies/companyState.json'),
-      de: () => import('../../../messages/de/companies/companyState.json'),
-    },
+    companyState: laterTexts.companyState,
   },
   { isInHtml: true },
 )

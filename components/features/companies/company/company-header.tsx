@@ -55,7 +55,7 @@ export function CompanyHeader({ serviceId, facts, ordersReport }: CompanyHeaderP
     label: keys('order'),
     group: 'page',
     isOn: useMay('orderProducts'),
-    run: () => openOrderSheet({ serviceId, ...(name === null ? {} : { companyName: name }) }),
+    run: () => openOrderSheet({ serviceId, companyName: name }),
   })
   return (
     <div data-whole-on-focus className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">

@@ -3,7 +3,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import {
-  availabilityOf,
   depthOf,
   isSettled,
   type Jurisdictions,
@@ -11,7 +10,6 @@ import {
   mayOrder,
   mayRecommend,
   type Percentage,
-  products,
   type ShareholderGraph,
   type StoredCompany,
   withoutShareholders,
@@ -34,16 +32,13 @@ import {
 import { newestOf } from '../../../widgets/company/newest.ts'
 import type { ShownCompanyFacts } from '../../../widgets/company/use-company.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
-import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
-import { CostButton } from '../../../widgets/cost/cost-button.tsx'
-import { useCostText } from '../../../widgets/cost/cost-words.ts'
-import { useQuote } from '../../../widgets/cost/quote.ts'
 import { NotesSection } from '../../../widgets/notes/notes-section.tsx'
 import { CompanyReviewsSection } from '../../../widgets/notes/reviews-section.tsx'
+import { OfferButton } from '../../../widgets/ordering/offer-button.tsx'
 import { DepthNote } from '../../../widgets/products/depth-note.tsx'
-import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { type SheetProduct, sheetProductNames } from '../../../widgets/products/products.ts'
+import { useAvailability } from '../../../widgets/products/use-availability.ts'
 import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
 import { useShareholderRemedy } from '../../../widgets/remedy/use-shareholder-remedy.ts'
 import { FactsSection } from './facts-section.tsx'
@@ -219,30 +214,25 @@ function Row({ title, why, children }: { title: string; why: string; children: R
 /** A product the country does not have says so instead; while one runs it is not offered again. */
 function OrderOrWhyNot(wanted: Omit<MissingRowProps, 'title' | 'why'>) {
   const t = useTranslations('company.overview.missing')
-  const { serviceId, product } = wanted
-  const catalogue = useRoute('listJurisdictions', {})
+  const { serviceId, product, name, isOfOther } = wanted
+  const { isPending, availabilityOf } = useAvailability(serviceId)
   const running = useRoute('listRequests', { query: { serviceId, product, limit: 1 } })
   const nameOfJurisdiction = useJurisdictionName()
-  const code = jurisdictionOf(serviceId)
-  if (catalogue.isPending) return null
-  const availability = availabilityOf(catalogue.data?.value, code, products[product].capability)
+  if (isPending) return null
+  const availability = availabilityOf(product)
   if (!mayOrder(availability)) {
-    return <span className="text-sm text-ink-2">{t(availability, { country: nameOfJurisdiction(code) })}</span>
+    return (
+      <span className="text-sm text-ink-2">
+        {t(availability, { country: nameOfJurisdiction(jurisdictionOf(serviceId)) })}
+      </span>
+    )
   }
   const order = running.data?.value.requests[0]?.order
   if (order && !isSettled(order.status)) return <span className="text-sm text-ink-2">{t('runs')}</span>
-  return <OrderButton {...wanted} />
-}
-
-function OrderButton({ serviceId, name, product, isOfOther = false }: Omit<MissingRowProps, 'title' | 'why'>) {
-  const t = useTranslations('company.overview.missing')
-  const costText = useCostText()
-  const quote = useOfferedPrice(serviceId, product, useQuote({ product, request: { serviceId } }))
-  const openSheet = () => openOrderSheet({ serviceId, product, ...(name === null ? {} : { companyName: name }) })
   return (
-    <CostButton act="orderProducts" credits={quote?.credits ?? 0} costText={costText(quote)} onClick={openSheet}>
+    <OfferButton {...{ serviceId, name, product }}>
       {t(`order.${product}`)}
       {isOfOther && <Unseen> {t('ofCompany', { name: name ?? serviceId })}</Unseen>}
-    </CostButton>
+    </OfferButton>
   )
 }

@@ -35,7 +35,7 @@ export function ComparePage() {
           <Segmented
             label={t('show.label')}
             value={differences ? 'differences' : 'all'}
-            onChange={(value) => void set({ differences: value === 'differences' || null })}
+            onChange={(value) => void set({ differences: value === 'differences' })}
             options={[
               { value: 'all', label: t('show.all') },
               { value: 'differences', label: t('show.differences') },

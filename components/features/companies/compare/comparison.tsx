@@ -1,26 +1,22 @@
 'use client'
 
-import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { availabilityOf, jurisdictionOf, mayOrder, type Percentage, products } from '#lib/contract/index.ts'
+import { mayOrder, type Percentage } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { addressLines, formatJurisdiction, formatShare } from '../../../format.ts'
 import { ErrorNotice, SkeletonRows, Unseen, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { useStoredFacts } from '../../../widgets/company/use-stored-facts.ts'
-import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
 import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
-import { CostButton } from '../../../widgets/cost/cost-button.tsx'
-import { useCostText } from '../../../widgets/cost/cost-words.ts'
-import { useQuote } from '../../../widgets/cost/quote.ts'
-import { openOrderSheet } from '../../../widgets/products/open-order.ts'
+import { OfferButton } from '../../../widgets/ordering/offer-button.tsx'
 import { useOrderLabel, useProductName } from '../../../widgets/products/product-name.ts'
 import type { SheetProduct } from '../../../widgets/products/products.ts'
+import { useAvailability } from '../../../widgets/products/use-availability.ts'
 import { termText } from '../../../widgets/terms/term-text.ts'
 import { accountRows } from './account-rows.ts'
 import { ComparedTable } from './compared-table.tsx'
-import { type Accounts, comparedAccountsOf, comparedHoldersOf, officersIn, ownersOf, unreadFacts } from './lists.ts'
-import { comparedPartyRows, type FactWords, factRows, type PartyList, type SideFacts } from './rows.ts'
+import { comparedAccountsOf, comparedHoldersOf, officersIn, ownersOf, unreadFacts } from './lists.ts'
+import { comparedPartyRows, type FactWords, factRows, type SideFacts } from './rows.ts'
 
 interface ComparisonProps {
   a: string
@@ -33,14 +29,20 @@ export function Comparison({ a, b, isBrief }: ComparisonProps) {
   const t = useTranslations('compare')
   const [one, other] = [useSide(a), useSide(b)]
   const words = useFactWords()
-  const facts = useMemo(() => factRows(one.facts, other.facts, words), [one.facts, other.facts, words])
   const error = one.error ?? other.error
   if (error) return <ErrorNotice error={error} />
   if (!one.isReady || !other.isReady) return <SkeletonRows rows={10} columns={3} />
   const sides = [one, other] as const
   const lacking = (product: SheetProduct, readOf: (side: ComparedSide) => Knowledge<true>) => {
     const those = sides.filter((side) => isNotOrdered(readOf(side)))
-    return those.length === 0 ? null : <MissingParts product={product} sides={those} />
+    if (those.length === 0) return null
+    return (
+      <ul className="mb-2">
+        {those.map((side) => (
+          <MissingPart key={side.serviceId} product={product} side={side} />
+        ))}
+      </ul>
+    )
   }
   const isStated = one.isStated
   const frame = { names: [one.name ?? a, other.name ?? b] as const, isBrief, isStated, absentText: t('notProvided') }
@@ -60,7 +62,7 @@ export function Comparison({ a, b, isBrief }: ComparisonProps) {
         {...frame}
         id="facts"
         heading={t('sections.facts')}
-        rows={facts}
+        rows={factRows(one.facts, other.facts, words)}
         wholes={[factsRead(one.facts), factsRead(other.facts)]}
         missing={lacking('report', (side) => factsRead(side.facts))}
       />
@@ -97,98 +99,44 @@ function useFactWords(): FactWords {
   const term = useTranslations('report.terms')
   const catalogue = useRoute('listJurisdictions', {}).data?.value
   const { locale, formatDate, formatMoney } = usePreferences()
-  return useMemo(
-    () => ({
-      label: (id) => t(id),
-      status: (normalized, original) => {
-        const word = normalized === null ? null : status.has(normalized) ? status(normalized) : normalized
-        return [...new Set([word, original])].flatMap((text) => text ?? [])
-      },
-      country: (code) => formatJurisdiction(code, locale, catalogue?.[code]?.name),
-      date: formatDate,
-      money: formatMoney,
-      addressKind: (type) => termText(term, 'address', type),
-      addressLines,
-    }),
-    [t, status, term, locale, formatDate, formatMoney, catalogue],
-  )
-}
-
-interface MissingPartsProps {
-  product: SheetProduct
-  /** The sides without it. */
-  sides: readonly ComparedSide[]
+  return {
+    label: (id) => t(id),
+    status: (normalized, original) => {
+      const word = normalized === null ? null : status.has(normalized) ? status(normalized) : normalized
+      return [...new Set([word, original])].flatMap((text) => text ?? [])
+    },
+    country: (code) => formatJurisdiction(code, locale, catalogue?.[code]?.name),
+    date: formatDate,
+    money: formatMoney,
+    addressKind: (type) => termText(term, 'address', type),
+    addressLines,
+  }
 }
 
 /** Who lacks what, and its price. A button opens the order sheet; nothing is ordered by comparing. */
-function MissingParts({ product, sides }: MissingPartsProps) {
-  return (
-    <ul className="mb-2">
-      {sides.map((side) => (
-        <MissingPart key={side.serviceId} product={product} side={side} />
-      ))}
-    </ul>
-  )
-}
-
 function MissingPart({ product, side: { serviceId, name } }: { product: SheetProduct; side: ComparedSide }) {
   const t = useTranslations('compare.missing')
   const productName = useProductName()
-  const catalogue = useRoute('listJurisdictions', {})
-  const isOffered = mayOrder(
-    availabilityOf(catalogue.data?.value, jurisdictionOf(serviceId), products[product].capability),
-  )
-  if (catalogue.isPending) return null
+  const orderLabel = useOrderLabel()
+  const { isPending, availabilityOf } = useAvailability(serviceId)
+  if (isPending) return null
+  const isOffered = mayOrder(availabilityOf(product))
   const known = { product: productName(product), name: name ?? serviceId }
   return (
     <li className="flex min-h-row-l flex-wrap items-center gap-x-4 gap-y-2 py-1">
       <span className="min-w-0 flex-1 text-ink-2">{t(isOffered ? 'notOnFile' : 'notOffered', known)}</span>
-      {isOffered && <OrderPart product={product} side={{ serviceId, name }} of={t('ofCompany', known)} />}
+      {isOffered && (
+        <OfferButton {...{ serviceId, name, product }}>
+          {orderLabel(product)}
+          <Unseen> {t('ofCompany', known)}</Unseen>
+        </OfferButton>
+      )}
     </li>
   )
 }
 
-interface OrderPartProps {
-  product: SheetProduct
-  side: Pick<ComparedSide, 'serviceId' | 'name'>
-  of: string
-}
-
-function OrderPart({ product, side: { serviceId, name }, of }: OrderPartProps) {
-  const orderLabel = useOrderLabel()
-  const costText = useCostText()
-  const quote = useOfferedPrice(serviceId, product, useQuote({ product, request: { serviceId } }))
-  return (
-    <CostButton
-      act="orderProducts"
-      credits={quote?.credits ?? 0}
-      costText={costText(quote)}
-      onClick={() => openOrderSheet({ serviceId, product, ...(name === null ? {} : { companyName: name }) })}
-    >
-      {orderLabel(product)}
-      <Unseen> {of}</Unseen>
-    </CostButton>
-  )
-}
-
-/** Its accounts are the newest of the company itself. */
-interface ComparedSide extends Accounts {
-  serviceId: string
-  name: string | null
-  facts: SideFacts
-  /** Whose entries the lists have; null where none is on file. */
-  orders: { report: string | null; ubo: string | null }
-  officers: PartyList
-  holders: PartyList
-  owners: PartyList
-  /** Whether the service says of its results what they have and lack. */
-  isStated: boolean
-  isReady: boolean
-  error: Error | null
-}
-
 /** What is on file of one of the two; reading it requests nothing and costs nothing. */
-function useSide(serviceId: string): ComparedSide {
+function useSide(serviceId: string) {
   const t = useTranslations('compare')
   const { locale } = usePreferences()
   const { company, name, basics, found, isPending, error } = useCompany(serviceId)
@@ -199,44 +147,31 @@ function useSide(serviceId: string): ComparedSide {
   const stated = [facts, ofOwners, ofAccounts]
   const isRead = stated.every((one) => one.isKnown || one.reason !== 'loading')
   const isStated = useExtensions()?.has('getCompleteness') ?? false
-  return useMemo((): ComparedSide => {
-    const sayShare = (share: Percentage | null | undefined, jointlyWith: readonly string[]) => {
-      const text = formatShare(share, locale)
-      return jointlyWith.length === 0 ? text : t('jointly', { share: text, names: jointlyWith.join(', ') })
-    }
-    return {
-      serviceId,
-      name: name ?? found?.hit.name ?? null,
-      facts: {
-        basic: basics?.report?.basicInformation ?? null,
-        hit: found?.hit ?? null,
-        missing: unknown(basics === null ? 'notOrdered' : 'notUnderstood'),
-        unread: unreadFacts(facts, basics?.unexpected ?? []),
-      },
-      orders: { report: held.results?.report?.id ?? null, ubo: held.results?.ubo?.id ?? null },
-      officers: officersIn(held),
-      holders: comparedHoldersOf(held, sayShare),
-      owners: ownersOf(held, ofOwners, sayShare),
-      ...comparedAccountsOf(held, ofAccounts, locale),
-      isStated,
-      isReady: !isPending && isReady && isRead,
-      error,
-    }
-  }, [
+  const sayShare = (share: Percentage | null | undefined, jointlyWith: readonly string[]) => {
+    const text = formatShare(share, locale)
+    return jointlyWith.length === 0 ? text : t('jointly', { share: text, names: jointlyWith.join(', ') })
+  }
+  return {
     serviceId,
-    name,
-    basics,
-    found,
-    held,
-    facts,
-    ofOwners,
-    ofAccounts,
+    name: name ?? found?.hit.name ?? null,
+    facts: {
+      basic: basics?.report?.basicInformation ?? null,
+      hit: found?.hit ?? null,
+      missing: unknown(basics === null ? 'notOrdered' : 'notUnderstood'),
+      unread: unreadFacts(facts, basics?.unexpected ?? []),
+    },
+    /** Whose entries the lists have; null where none is on file. */
+    orders: { report: held.results?.report?.id ?? null, ubo: held.results?.ubo?.id ?? null },
+    officers: officersIn(held),
+    holders: comparedHoldersOf(held, sayShare),
+    owners: ownersOf(held, ofOwners, sayShare),
+    /** Of its accounts the newest of the company itself. */
+    ...comparedAccountsOf(held, ofAccounts, locale),
+    /** Whether the service says of its results what they have and lack. */
     isStated,
-    isPending,
-    isReady,
-    isRead,
+    isReady: !isPending && isReady && isRead,
     error,
-    locale,
-    t,
-  ])
+  }
 }
+
+type ComparedSide = ReturnType<typeof useSide>

@@ -1,5 +1,5 @@
 import { type CompanyReport, type CompletenessPart, resultForms, type Unexpected } from '#lib/contract/index.ts'
-import { listRead, unreadPart } from '#lib/domain/completeness/index.ts'
+import { listRead, type PartOfReport, placeOfPart, unreadPart } from '#lib/domain/completeness/index.ts'
 import { type AccountsFrame, amountOf, frameOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
 import { officersOf } from '#lib/domain/ownership/index.ts'
@@ -15,21 +15,22 @@ type Stated = Knowledge<Parts | null>
 export const comparedLines = ['revenue', 'profitAfterTax', 'totalAssets', 'totalEquity'] as const
 export type AccountLine = 'period' | (typeof comparedLines)[number]
 
-/** Where a fact is in a result, and the part that says whether it was read. */
-const placeOfFact: Readonly<Record<FactId | 'address', { at: string; part?: string }>> = {
-  name: { at: 'basicInformation.legalName' },
-  status: { at: 'basicInformation.status' },
-  number: { at: 'basicInformation.identifiers' },
-  country: { at: 'basicInformation.identifiers' },
-  legalForm: { at: 'basicInformation.legalForm' },
-  incorporated: { at: 'basicInformation.dates' },
-  otherNames: { at: 'basicInformation.alternativeNames' },
-  capital: { at: 'basicInformation.capital', part: 'capital' },
-  activity: { at: 'basicInformation.activities', part: 'activities' },
-  website: { at: 'basicInformation.contacts', part: 'contacts' },
-  employees: { at: 'basicInformation.employeeCount', part: 'employees' },
-  address: { at: 'basicInformation.addresses' },
+/** Where a fact is in the basic information of a result. */
+const placeOfFact: Readonly<Record<FactId | 'address', string>> = {
+  name: 'legalName',
+  status: 'status',
+  number: 'identifiers',
+  country: 'identifiers',
+  legalForm: 'legalForm',
+  incorporated: 'dates',
+  otherNames: 'alternativeNames',
+  capital: 'capital',
+  activity: 'activities',
+  website: 'contacts',
+  employees: 'employeeCount',
+  address: 'addresses',
 }
+const partByPlace = new Map<string, string>(Object.entries(placeOfPart).map(([part, place]) => [place, part]))
 
 /** Why a fact that a result does not give may be one all the same. */
 export function unreadFacts(
@@ -38,8 +39,9 @@ export function unreadFacts(
 ): (fact: FactId | 'address') => Unknown | null {
   const leftOut = leftOutPlaces(unexpected, resultForms.companyReport)
   return (fact) => {
-    const { at, part } = placeOfFact[fact]
-    if (leftOut.includes(at)) return unknown('notUnderstood')
+    const place = `basicInformation.${placeOfFact[fact]}`
+    const part = partByPlace.get(place)
+    if (leftOut.includes(place)) return unknown('notUnderstood')
     if (part === undefined) return null
     return stated.isKnown ? unreadPart(stated.value?.get(part)) : stated
   }
@@ -57,12 +59,10 @@ function listIn(
   held: StoredFacts,
   {
     part,
-    at,
     entriesIn,
     reasonIn,
   }: {
-    part: string
-    at: string
+    part: PartOfReport
     entriesIn: (report: CompanyReport) => readonly ListedParty[]
     reasonIn?: (report: CompanyReport) => string | null | undefined
   },
@@ -72,7 +72,7 @@ function listIn(
   const entries = held.report === null || held.isPrefill ? [] : entriesIn(held.report)
   if (!found.isKnown) return { entries, whole: found }
   const { report, parts } = found.value
-  const isLeftOut = held.leftOut?.report?.includes(at) === true
+  const isLeftOut = held.leftOut?.report?.includes(placeOfPart[part]) === true
   const [lookedAt] = found.lookedAt
   const whole = listRead({
     parts,
@@ -86,13 +86,12 @@ function listIn(
 }
 
 export function officersIn(held: StoredFacts): PartyList {
-  return listIn(held, { part: 'officers', at: 'relationships.legalRepresentatives', entriesIn: listedOfficers })
+  return listIn(held, { part: 'officers', entriesIn: listedOfficers })
 }
 
 export function comparedHoldersOf(held: StoredFacts, say: SayShare): PartyList {
   return listIn(held, {
     part: 'owners',
-    at: 'relationships.shareholders',
     entriesIn: ({ relationships }) => holdersIn(relationships?.shareholders ?? [], say),
     reasonIn: ({ relationships }) => relationships?.ownershipIncompleteReason,
   })
@@ -142,7 +141,12 @@ export function comparedAccountsOf(held: StoredFacts, stated: Stated, locale: Lo
   const [newest] = series === undefined ? [] : shownColumns(series, false)
   const unit = [series?.currency, series?.scale === 'units' ? null : series?.scale].filter(Boolean).join(', ')
   const line = (name: AccountLine): ComparisonSide => {
-    const text = newest === undefined ? null : name === 'period' ? periodOf(newest.periodEnd, locale) : amountIn(name)
+    const text =
+      newest === undefined
+        ? null
+        : name === 'period'
+          ? newest.periodEnd && formatDate(newest.periodEnd, locale)
+          : amountIn(name)
     const side: ComparisonSide = text === null ? [] : [text]
     // Where nothing is stated, what was not read may have been.
     return hasText(side) || whole.isKnown ? side : whole
@@ -152,29 +156,22 @@ export function comparedAccountsOf(held: StoredFacts, stated: Stated, locale: Lo
     const amount = given(name)
     return amount === null ? null : `${formatDecimal(amount, locale)} ${unit}`.trim()
   }
-  const accounts = {
-    period: line('period'),
-    revenue: line('revenue'),
-    profitAfterTax: line('profitAfterTax'),
-    totalAssets: line('totalAssets'),
-    totalEquity: line('totalEquity'),
-  }
-  const amounts = {
-    revenue: given('revenue'),
-    profitAfterTax: given('profitAfterTax'),
-    totalAssets: given('totalAssets'),
-    totalEquity: given('totalEquity'),
-  }
+  const accounts = { period: line('period'), ...byLine(line) }
   const accountsFrame = series === undefined || newest === undefined ? null : frameOf(series, newest)
-  return { accounts, accountsFrame, amounts, accountsWhole: whole }
+  return { accounts, accountsFrame, amounts: byLine(given), accountsWhole: whole }
+}
+
+function byLine<T>(of: (line: ComparedLine) => T): Record<ComparedLine, T> {
+  return {
+    revenue: of('revenue'),
+    profitAfterTax: of('profitAfterTax'),
+    totalAssets: of('totalAssets'),
+    totalEquity: of('totalEquity'),
+  }
 }
 
 function ownSeriesOf({ statements }: StoredFacts) {
   return seriesOf(statements ?? []).find(({ scope }) => scope === null || scope === 'entity')
-}
-
-function periodOf(periodEnd: string | null, locale: Locale): string | null {
-  return periodEnd === null ? null : formatDate(periodEnd, locale)
 }
 
 function accountsRead(held: StoredFacts, stated: Stated): Knowledge<true> {

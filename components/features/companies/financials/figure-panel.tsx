@@ -1,7 +1,7 @@
 'use client'
 
 import type { Evidence, Sources, StatementMetadata } from '#lib/contract/index.ts'
-import { originOf } from '#lib/domain/evidence/index.ts'
+import { resolveSource } from '#lib/domain/evidence/index.ts'
 import {
   amountOf,
   cellOf,
@@ -18,7 +18,7 @@ import {
 } from '#lib/domain/financials/index.ts'
 import {
   Age,
-  Code,
+  CodeRow,
   DescriptionList,
   DescriptionRow,
   Hint,
@@ -169,18 +169,10 @@ export function FigureEvidence({ evidence, isWhole }: { evidence: Evidence | nul
           ))}
         </DescriptionRow>
       )}
-      {Object.entries(codes).map(([name, value]) =>
-        value ? (
-          <DescriptionRow key={name} label={t(`evidence.${name}`)}>
-            <Code value={value} of={t(`evidence.${name}`)} />
-          </DescriptionRow>
-        ) : null,
-      )}
-      {sourceSha256 && (
-        <DescriptionRow label={t('evidence.hash')}>
-          <Code value={sourceSha256} of={t('evidence.hash')} isHash />
-        </DescriptionRow>
-      )}
+      {Object.entries(codes).map(([name, value]) => (
+        <CodeRow key={name} label={t(`evidence.${name}`)} value={value} />
+      ))}
+      <CodeRow label={t('evidence.hash')} value={sourceSha256} isHash />
     </DescriptionList>
   )
 }
@@ -194,10 +186,8 @@ interface FigureSourceProps {
 function FigureSource({ metadata, sources }: FigureSourceProps) {
   const t = useTranslations('financials.facts')
   const { formatDate } = usePreferences()
-  const reference = metadata?.source
-  const key = typeof reference === 'string' ? reference : (reference?.document ?? null)
-  const source = key === null ? undefined : sources[key]
-  const entry = typeof reference === 'object' ? reference : null
+  const resolved = resolveSource(metadata?.source, sources)
+  const { entry: source, place } = resolved ?? { entry: null, place: null }
   const scope = [metadata?.scope, metadata?.statementType].filter(Boolean).join(', ')
   return (
     <DescriptionList>
@@ -210,11 +200,11 @@ function FigureSource({ metadata, sources }: FigureSourceProps) {
           <code>{scope}</code>
         </DescriptionRow>
       )}
-      {source && (
+      {resolved && source && (
         <>
           <DescriptionRow label={t('source')}>
-            <Provenance origin={originOf(source.type)}>
-              <bdi>{source.name ?? key}</bdi>
+            <Provenance origin={resolved.origin}>
+              <bdi>{source.name ?? resolved.key}</bdi>
             </Provenance>
           </DescriptionRow>
           {source.retrievalTime && (
@@ -223,16 +213,12 @@ function FigureSource({ metadata, sources }: FigureSourceProps) {
             </DescriptionRow>
           )}
           {source.fileName && <DescriptionRow label={t('file')}>{source.fileName}</DescriptionRow>}
-          {source.fileHash && (
-            <DescriptionRow label={t('hash')}>
-              <Code value={source.fileHash} of={t('hash')} isHash />
-            </DescriptionRow>
-          )}
+          <CodeRow label={t('hash')} value={source.fileHash} isHash />
         </>
       )}
-      {entry && (
-        <DescriptionRow label={t('entry')} remark={entry.entryType}>
-          <bdi>{[entry.entryTypeLabel, entry.column, entry.sequence].filter(Boolean).join(', ')}</bdi>
+      {place && (
+        <DescriptionRow label={t('entry')} remark={place.entryType}>
+          <bdi>{[place.entryTypeLabel, place.column, place.sequence].filter(Boolean).join(', ')}</bdi>
         </DescriptionRow>
       )}
     </DescriptionList>

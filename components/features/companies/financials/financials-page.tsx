@@ -13,13 +13,13 @@ import {
   seriesOf,
   shownColumns,
 } from '#lib/domain/financials/index.ts'
-import { csvOf } from '#lib/text/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
 import { Button, buttonClass, lazyPart, PartBoundary, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
+import { laterTexts } from '../../../widgets/company-state/later-texts.ts'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
 import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
 import { type DrawnPart, useParts } from '../../../widgets/evidence/use-parts.tsx'
-import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
+import { fileNamePart, saveCsv, saveFile } from '../../../widgets/export/save.ts'
 import { ResultOfProduct } from '../../../widgets/stored-result/product-result.tsx'
 import { useStoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
 import { figureRows } from './export.ts'
@@ -38,16 +38,7 @@ const workbook: DrawnPart = {
   content: 'statements',
   path: 'statements.xlsx',
   contentType: workbookType,
-  Draw: withOwnTexts(() => import('./statements-workbook.tsx'), 'StatementsWorkbook', {
-    changes: {
-      en: () => import('../../../messages/en/service/changes.json'),
-      de: () => import('../../../messages/de/service/changes.json'),
-    },
-    companyState: {
-      en: () => import('../../../messages/en/companies/companyState.json'),
-      de: () => import('../../../messages/de/companies/companyState.json'),
-    },
-  }),
+  Draw: withOwnTexts(() => import('./statements-workbook.tsx'), 'StatementsWorkbook', laterTexts),
 }
 const parts = [workbook]
 
@@ -206,7 +197,7 @@ function ExportButtons({ serviceId, all, companyName, orderId }: ExportButtonsPr
           {t('failed')}
         </span>
       )}
-      <Button icon={Download} onClick={() => saveFile(`${base}.csv`, csvOf(figureRows(all)), 'text/csv;charset=utf-8')}>
+      <Button icon={Download} onClick={() => saveCsv(`${base}.csv`, figureRows(all))}>
         CSV
       </Button>
       <Button isBusy={isMaking} onClick={() => void saveWorkbook()}>

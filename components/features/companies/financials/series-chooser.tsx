@@ -1,7 +1,7 @@
 'use client'
 
 import { cellViews, type Series, type SeriesColumn } from '#lib/domain/financials/index.ts'
-import { Checkbox, Segmented, useTranslations } from '../../../ui/kit.ts'
+import { BareSelect, Checkbox, Segmented, useTranslations } from '../../../ui/kit.ts'
 import type { FinancialsState } from './state.ts'
 import { useColumnName, useSeriesName } from './words.ts'
 import type { Years } from './years.ts'
@@ -22,16 +22,13 @@ export function SeriesChooser({ all, series, columns, years, state }: SeriesChoo
   return (
     <>
       {all.length > 1 ? (
-        <select
+        <BareSelect
           aria-label={t('chooser', { count: all.length })}
           value={series.id}
-          onChange={({ target }) => state.choose(target.value)}
-          className="field-box h-control w-[340px] max-w-full"
-        >
-          {all.map((one) => (
-            <option key={one.id} value={one.id}>{`${nameOf(one)} (${one.columns.length})`}</option>
-          ))}
-        </select>
+          onChange={state.choose}
+          options={all.map((one) => ({ value: one.id, label: `${nameOf(one)} (${one.columns.length})` }))}
+          className="w-[340px] max-w-full"
+        />
       ) : (
         <p className="font-medium">{nameOf(series)}</p>
       )}
@@ -78,30 +75,24 @@ function YearsChooser({ years: { column, before }, columns, state }: YearsChoose
   const options = (other: SeriesColumn) =>
     columns
       .filter((one) => one.periodEnd !== null && one.periodEnd !== other.periodEnd)
-      .map((one) => (
-        <option key={one.id} value={one.id}>
-          {one.isRestated ? `${nameOf(one)}, ${restated}` : nameOf(one)}
-        </option>
-      ))
+      .map((one) => ({ value: one.id, label: one.isRestated ? `${nameOf(one)}, ${restated}` : nameOf(one) }))
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <select
+      <BareSelect
         aria-label={t('year')}
         value={column.id}
-        onChange={({ target }) => state.compare({ year: target.value, against: before.id })}
-        className="field-box h-control w-auto"
-      >
-        {options(before)}
-      </select>
+        onChange={(year) => state.compare({ year, against: before.id })}
+        options={options(before)}
+        className="w-auto"
+      />
       {t('against')}
-      <select
+      <BareSelect
         aria-label={t('before')}
         value={before.id}
-        onChange={({ target }) => state.compare({ year: column.id, against: target.value })}
-        className="field-box h-control w-auto"
-      >
-        {options(column)}
-      </select>
+        onChange={(against) => state.compare({ year: column.id, against })}
+        options={options(column)}
+        className="w-auto"
+      />
     </span>
   )
 }

@@ -23,7 +23,7 @@ import {
 } from '../../../ui/kit.ts'
 import type { DrawnFile } from './reader.ts'
 import { SubjectChoice } from './subject-choice.tsx'
-import { type OpenedBods, useBodsFile } from './use-bods-file.ts'
+import { useBodsFile } from './use-bods-file.ts'
 
 const Menu = dynamic(() => import('../../../ui/menu.tsx').then((module) => module.Menu))
 const MenuItem = dynamic(() => import('../../../ui/menu.tsx').then((module) => module.MenuItem))
@@ -33,7 +33,18 @@ const MenuRule = dynamic(() => import('../../../ui/menu.tsx').then((module) => m
 export function GraphFilePage() {
   const t = useTranslations('graphFiles.open')
   const { opened, isReading, open, choose, kept } = useBodsFile()
-  const choice = <FileChoice onTake={open} hasFile={opened !== null} />
+  // The one way in: a file of the reader's own.
+  const choice = (
+    <FileButton
+      label={t('choose')}
+      accept=".json,.jsonl,.ndjson,application/json"
+      onTake={open}
+      kind={opened === null ? 'primary' : 'secondary'}
+      icon={FolderOpen}
+    >
+      {t(opened === null ? 'choose' : 'another')}
+    </FileButton>
+  )
   const files = { files: kept.files ?? [], onOpen: open, onForget: kept.forget }
   return (
     <PageFrame
@@ -58,19 +69,15 @@ export function GraphFilePage() {
       )}
       <div aria-live="polite">{isReading && <Lead>{t('reading')}</Lead>}</div>
       {isReading && <SkeletonRows rows={6} columns={5} />}
-      {!isReading && opened !== null && <Opened key={opened.at} opened={opened} onChoose={choose} />}
+      {!isReading &&
+        opened !== null &&
+        (opened.reading.ok ? (
+          <OpenedFile key={opened.at} name={opened.name} file={opened.reading.file} onChoose={choose} />
+        ) : (
+          <Unread key={opened.at} name={opened.name} refusal={opened.reading} />
+        ))}
     </PageFrame>
   )
-}
-
-interface OpenedProps {
-  opened: OpenedBods
-  onChoose: (subjectId: string) => void
-}
-
-function Opened({ opened: { name, reading }, onChoose }: OpenedProps) {
-  if (reading.ok) return <OpenedFile name={name} file={reading.file} onChoose={onChoose} />
-  return <Unread name={name} refusal={reading} />
 }
 
 /** Why a file was not opened. That it contains none of something is said of one that was read to its end. */
@@ -92,7 +99,13 @@ export function Unread({ name, refusal }: { name: string; refusal: BodsRefusal }
   )
 }
 
-function OpenedFile({ name, file, onChoose }: { name: string; file: DrawnFile } & Pick<OpenedProps, 'onChoose'>) {
+interface OpenedFileProps {
+  name: string
+  file: DrawnFile
+  onChoose: (subjectId: string) => void
+}
+
+function OpenedFile({ name, file, onChoose }: OpenedFileProps) {
   const t = useTranslations('graphFiles.open')
   const { subjectId, drawn } = file
   const skipped = drawn.notes.find(({ kind }) => kind === 'skipped')
@@ -118,27 +131,6 @@ function OpenedFile({ name, file, onChoose }: { name: string; file: DrawnFile } 
   )
 }
 
-interface FileChoiceProps {
-  onTake: (file: File) => Promise<void>
-  hasFile: boolean
-}
-
-/** The one way in: a file of the reader's own. */
-function FileChoice({ onTake, hasFile }: FileChoiceProps) {
-  const t = useTranslations('graphFiles.open')
-  return (
-    <FileButton
-      label={t('choose')}
-      accept=".json,.jsonl,.ndjson,application/json"
-      onTake={onTake}
-      kind={hasFile ? 'secondary' : 'primary'}
-      icon={FolderOpen}
-    >
-      {t(hasFile ? 'another' : 'choose')}
-    </FileButton>
-  )
-}
-
 /** What of the file is not drawn as stated, counted; nothing is dropped in silence. */
 function FileNotes({ notes }: { notes: readonly BodsNote[] }) {
   const t = useTranslations('graphFiles.open.notes')
@@ -154,14 +146,14 @@ function FileNotes({ notes }: { notes: readonly BodsNote[] }) {
   )
 }
 
-interface KeptListProps {
+interface KeptFilesProps {
   files: readonly KeptFile[]
   onOpen: (file: File) => Promise<void>
   onForget: () => Promise<void>
 }
 
 /** The last files opened in this browser, and a button that removes them from it. */
-function KeptList({ files, onOpen, onForget }: KeptListProps) {
+function KeptList({ files, onOpen, onForget }: KeptFilesProps) {
   const t = useTranslations('graphFiles.open.kept')
   if (files.length === 0) return null
   return (
@@ -195,14 +187,8 @@ function KeptList({ files, onOpen, onForget }: KeptListProps) {
   )
 }
 
-interface KeptMenuProps {
-  files: readonly KeptFile[]
-  onOpen: (file: File) => Promise<void>
-  onForget: () => Promise<void>
-}
-
 /** The same beside a graph: another of the last files, or none of them any longer. */
-function KeptMenu({ files, onOpen, onForget }: KeptMenuProps) {
+function KeptMenu({ files, onOpen, onForget }: KeptFilesProps) {
   const t = useTranslations('graphFiles.open.kept')
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)

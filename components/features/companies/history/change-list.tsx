@@ -3,7 +3,6 @@
 import { Download, Equal, Minus, Pencil, Plus } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { type ComparedChange, type WholeComparison, withoutConsequences } from '#lib/domain/comparison/index.ts'
-import { csvOf } from '#lib/text/index.ts'
 import {
   absent,
   Button,
@@ -15,7 +14,7 @@ import {
   usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
-import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
+import { fileNamePart, saveCsv } from '../../../widgets/export/save.ts'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import type { NamedOnPage } from '../../../widgets/parties/use-company-parties.ts'
 import { type ChangeLine, changeWords, type HistoryWords } from './change-words.ts'
@@ -55,7 +54,7 @@ export function ChangeList({ comparison, sides, name, actions }: ChangeListProps
     const heads = (['section', 'kind', 'label', 'field', 'before', 'after'] as const).map((head) => t(`csv.${head}`))
     const rows = changeRows(heads, [...changes, ...wording].map(wordsOf))
     rows.push(...notCompared.map((one) => [notComparedText(one)]))
-    saveFile(`${fileNamePart(name)}-${fileNamePart(t('csv.file'))}.csv`, csvOf(rows), 'text/csv;charset=utf-8')
+    saveCsv(`${fileNamePart(name)}-${fileNamePart(t('csv.file'))}.csv`, rows)
   }
   return (
     <>

@@ -1,7 +1,6 @@
 'use client'
 
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { useMemo } from 'react'
 import type { CompanyReview, RequestRecord } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import {
@@ -44,7 +43,7 @@ export function CompareSection({ serviceId, name, requests, reviews, read, isPen
     },
     { history: 'push' },
   )
-  const results = useMemo(() => comparedOf(requests, product), [requests, product])
+  const results = comparedOf(requests, product)
   const start = startOfHistory(results, reviews)
   const chosen = { before: before ?? start.before, after: after ?? start.after }
   const isReviewed = reviews.some(({ orderIds }) => orderIds.some((id) => id === chosen.after))
@@ -146,14 +145,7 @@ function Chooser({ serviceId, results, chosen, onChoose }: ChooserProps) {
         onChange={(after) => onChoose({ after })}
         className="min-w-[220px] flex-1"
       />
-      <Button
-        onClick={() =>
-          onChoose({
-            ...(chosen.after === null ? {} : { before: chosen.after }),
-            ...(chosen.before === null ? {} : { after: chosen.before }),
-          })
-        }
-      >
+      <Button onClick={() => onChoose({ before: chosen.after ?? undefined, after: chosen.before ?? undefined })}>
         {t('swap')}
       </Button>
     </div>

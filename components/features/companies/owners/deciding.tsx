@@ -6,12 +6,8 @@ import { isAskable, type OpenBranch, type OwnerCertainty, type Threshold } from 
 import { pages } from '../../../pages.ts'
 import { Hint, Icon, Note, TextLink, Unseen, useTranslations } from '../../../ui/kit.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
-import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
 import { CompletenessNote } from '../../../widgets/completeness/note.tsx'
-import { CostButton } from '../../../widgets/cost/cost-button.tsx'
-import { useCostText } from '../../../widgets/cost/cost-words.ts'
-import { useQuote } from '../../../widgets/cost/quote.ts'
-import { openOrderSheet } from '../../../widgets/products/open-order.ts'
+import { OfferButton } from '../../../widgets/ordering/offer-button.tsx'
 import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
 import { useShareholderRemedy } from '../../../widgets/remedy/use-shareholder-remedy.ts'
 import { useThresholdText } from './findings.tsx'
@@ -99,33 +95,12 @@ function RemedyLine({ serviceId, name, threshold, isSilent }: RemedyLineProps) {
       {remedy.kind === 'cannotAnswer' && <Hint>{t('cannotAnswer', { country: nameOf(code) })}</Hint>}
       {remedy.kind === 'silent' && <Hint>{t('silent', { name })}</Hint>}
       {remedy.kind === 'notOffered' && <Note>{t('notOffered', { country: nameOf(code) })}</Note>}
-      {remedy.kind === 'order' && <OrderReport serviceId={serviceId} name={name} />}
+      {remedy.kind === 'order' && (
+        <OfferButton product="report" data-print="none" {...{ serviceId, name }}>
+          {t('order')}
+          <Unseen> {t('orderOf', { name })}</Unseen>
+        </OfferButton>
+      )}
     </div>
-  )
-}
-
-function OrderReport({ serviceId, name }: Pick<DecidingRemedy, 'serviceId' | 'name'>) {
-  const t = useTranslations('owners.decides')
-  const quote = useOfferedPrice(serviceId, 'report', useQuote({ product: 'report', request: { serviceId } }))
-  const costText = useCostText()
-  const code = jurisdictionOf(serviceId)
-  return (
-    <CostButton
-      act="orderProducts"
-      credits={quote?.credits ?? 0}
-      costText={costText(quote)}
-      data-print="none"
-      onClick={() =>
-        openOrderSheet({
-          serviceId,
-          companyName: name,
-          product: 'report',
-          ...(code === null ? {} : { jurisdictionCode: code }),
-        })
-      }
-    >
-      {t('order')}
-      <Unseen> {t('orderOf', { name })}</Unseen>
-    </CostButton>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import type { Percentage } from '#lib/contract/index.ts'
 import { type Origin, resolveSource } from '#lib/domain/evidence/index.ts'
 import type { OpenBranch, OwnerCertaintyRow, OwnerStatements } from '#lib/domain/ownership/index.ts'
 import { useTranslations } from '../../../ui/kit.ts'
@@ -23,13 +24,27 @@ export function useEvidence(
 ): (one: OwnerCertaintyRow) => EvidenceLine[] {
   const t = useTranslations('owners.evidence')
   const interestName = useInterestName()
-  const beside = [threshold]
+  const shareLine = (
+    id: string,
+    label: string,
+    share: Percentage | null | undefined,
+    origin: Origin = 'recomputed',
+  ) => ({
+    id,
+    origin,
+    label,
+    value: <ShareText share={share} origin={origin} beside={[threshold]} />,
+  })
   return ({ row, share, isLessened }) => {
     const { registered, registeredShare, shareholder, derivedShares } = row
     const { alone, withJoint } = derivedShares
     const names = [...new Set((registered?.interests ?? []).map(interestName))].join('; ')
     const stated =
-      row.hasControl && registeredShare === null ? t('control') : <ShareText share={registeredShare} beside={beside} />
+      row.hasControl && registeredShare === null ? (
+        t('control')
+      ) : (
+        <ShareText share={registeredShare} beside={[threshold]} />
+      )
     // A report lists self-declared holders beside those of the register.
     const reported = resolveSource(shareholder?.source, reportSources)?.origin ?? 'other'
     const lines: (EvidenceLine | false)[] = [
@@ -39,30 +54,11 @@ export function useEvidence(
         label: [t('register'), names].filter(Boolean).join(': '),
         value: row.hasCurrent ? stated : t('ended'),
       },
-      shareholder !== null && {
-        id: 'report',
-        origin: reported,
-        label: t('report'),
-        value: <ShareText share={shareholder.percentage} origin={reported} beside={beside} />,
-      },
-      (alone !== null || withJoint !== null) && {
-        id: 'graph',
-        origin: 'recomputed',
-        label: t(withJoint === null ? 'graph' : 'alone'),
-        value: <ShareText share={alone ?? { exact: 0 }} origin="recomputed" beside={beside} />,
-      },
-      withJoint !== null && {
-        id: 'joint',
-        origin: 'recomputed',
-        label: t('withJoint'),
-        value: <ShareText share={withJoint} origin="recomputed" beside={beside} />,
-      },
-      isLessened && {
-        id: 'left',
-        origin: 'recomputed',
-        label: t('left'),
-        value: <ShareText share={share} origin="recomputed" beside={beside} />,
-      },
+      shareholder !== null && shareLine('report', t('report'), shareholder.percentage, reported),
+      (alone !== null || withJoint !== null) &&
+        shareLine('graph', t(withJoint === null ? 'graph' : 'alone'), alone ?? { exact: 0 }),
+      withJoint !== null && shareLine('joint', t('withJoint'), withJoint),
+      isLessened && shareLine('left', t('left'), share),
       registered === null &&
         statements.owners !== null && {
           id: 'notListed',

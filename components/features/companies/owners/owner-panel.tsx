@@ -1,21 +1,20 @@
 'use client'
 
 import type { OwnerInterest, Sources } from '#lib/contract/index.ts'
-import { originOf } from '#lib/domain/evidence/index.ts'
+import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { isEndedRelation, type OwnerRow } from '#lib/domain/ownership/index.ts'
-import { dayOf } from '#lib/time/index.ts'
 import { formatDerivedShares } from '../../../format.ts'
 import {
   Age,
-  Code,
+  CodeRow,
   DescriptionList,
   DescriptionRow,
   Lead,
   Note,
   PanelPart,
   SidePanel,
-  useNow,
   usePreferences,
+  useToday,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
@@ -37,8 +36,6 @@ interface OwnerPanelProps {
   onClose: () => void
   onStep: (step: 1 | -1) => void
 }
-
-const hourMs = 3_600_000
 
 /** One party: every interest as it is stated, what the other sources say of it, and where that comes from. */
 export function OwnerPanel({ row, serviceId, orders, sources, onClose, onStep }: OwnerPanelProps) {
@@ -134,13 +131,9 @@ function PartyFacts({ row: { party, registered } }: { row: OwnerRow }) {
           <bdi>{address.original}</bdi>
         </DescriptionRow>
       )}
-      {numbers.map(({ type, value, description }) =>
-        value ? (
-          <DescriptionRow key={`${type}:${value}`} label={description ?? type ?? t('number')}>
-            <Code value={value} of={description ?? type ?? t('number')} />
-          </DescriptionRow>
-        ) : null,
-      )}
+      {numbers.map(({ type, value, description }) => (
+        <CodeRow key={`${type}:${value}`} label={description ?? type ?? t('number')} value={value} />
+      ))}
     </DescriptionList>
   )
 }
@@ -149,7 +142,7 @@ function Interest({ interest }: { interest: OwnerInterest }) {
   const t = useTranslations('owners.panel')
   const { formatDate } = usePreferences()
   const nameOf = useInterestName()
-  const today = dayOf(new Date(useNow(hourMs)))
+  const today = useToday()
   const { percentage, details, startDate, endDate } = interest
   return (
     <div className="border-b border-hair py-3 first:pt-0 last:border-0 last:pb-0">
@@ -173,16 +166,14 @@ function Interest({ interest }: { interest: OwnerInterest }) {
 
 function SourcePart({ row: { registered }, sources }: { row: OwnerRow; sources: Sources }) {
   const t = useTranslations('owners.panel')
-  const reference = registered?.source
-  const key = typeof reference === 'string' ? reference : (reference?.document ?? null)
-  const source = key === null ? undefined : sources[key]
-  if (source === undefined) return null
-  const entry = typeof reference === 'object' ? reference : null
+  const resolved = resolveSource(registered?.source, sources)
+  if (!resolved?.entry) return null
+  const { entry: source, key, origin, place } = resolved
   return (
     <PanelPart heading={t('source')}>
       <DescriptionList>
         <DescriptionRow label={t('register')}>
-          <Provenance origin={originOf(source.type)}>
+          <Provenance origin={origin}>
             <bdi>{source.name ?? key}</bdi>
           </Provenance>
         </DescriptionRow>
@@ -191,18 +182,14 @@ function SourcePart({ row: { registered }, sources }: { row: OwnerRow; sources: 
             <Age at={source.retrievalTime} />
           </DescriptionRow>
         )}
-        {entry && (
+        {place && (
           <DescriptionRow label={t('entry')}>
             <bdi>
-              {[entry.entryTypeLabel ?? entry.entryType, entry.column, entry.sequence].filter(Boolean).join(', ')}
+              {[place.entryTypeLabel ?? place.entryType, place.column, place.sequence].filter(Boolean).join(', ')}
             </bdi>
           </DescriptionRow>
         )}
-        {source.fileHash && (
-          <DescriptionRow label="SHA-256">
-            <Code value={source.fileHash} of="SHA-256" isHash />
-          </DescriptionRow>
-        )}
+        <CodeRow label="SHA-256" value={source.fileHash} isHash />
       </DescriptionList>
     </PanelPart>
   )

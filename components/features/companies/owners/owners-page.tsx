@@ -1,15 +1,16 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { useRoute } from '#lib/client/hooks.ts'
-import { type Availability, availabilityOf, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
+import { type Availability, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
 import type { OwnerRow } from '#lib/domain/ownership/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
 import { pages } from '../../../pages.ts'
 import {
+  BareSelect,
   Button,
   ErrorNotice,
   lazyPart,
+  optionsOf,
   PartBoundary,
   PhoneFold,
   Segmented,
@@ -25,6 +26,7 @@ import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.t
 import { ComposedNote } from '../../../widgets/composition/composed-note.tsx'
 import { useReadStep } from '../../../widgets/guide/use-read-step.ts'
 import type { OwnerOrders } from '../../../widgets/parties/owner-appearances.ts'
+import { useAvailability } from '../../../widgets/products/use-availability.ts'
 import { useHeldScreening } from '../../../widgets/screening/use-screening-state.ts'
 import type { Latest } from '../../../widgets/stored-result/latest.ts'
 import { ResultOfProduct } from '../../../widgets/stored-result/product-result.tsx'
@@ -156,10 +158,7 @@ function ordersOf({ owners, report, graph, composed }: StoredStatements): OwnerO
 /** Why a register of owners is closed, once and in words of this page, with links to what can be had instead. */
 function useClosedReason({ owners: { serviceId }, report, graph }: StoredStatements) {
   const t = useTranslations('owners.closed')
-  const catalogue = useRoute('listJurisdictions', {})
-  const code = jurisdictionOf(serviceId)
-  const offers = (capability: 'companyReport' | 'shareholderGraph') =>
-    mayOrder(availabilityOf(catalogue.data?.value, code, capability))
+  const { availabilityOf } = useAvailability(serviceId)
   return (latest: Latest, availability: Availability) => {
     const isRefused = latest.kind === 'failed' && latest.code === 'capability.not_available'
     if (!isRefused && availability !== 'unsupported') return null
@@ -170,13 +169,13 @@ function useClosedReason({ owners: { serviceId }, report, graph }: StoredStateme
       text: t(isOfCompany ? 'company' : 'register'),
       next: (
         <>
-          {(report.newest !== null || offers('companyReport')) && (
+          {(report.newest !== null || mayOrder(availabilityOf('report'))) && (
             <TextLink href={pages.company(serviceId, 'report')}>{t('report')}</TextLink>
           )}
-          {(graph.newest !== null || offers('shareholderGraph')) && (
+          {(graph.newest !== null || mayOrder(availabilityOf('graph'))) && (
             <TextLink href={pages.company(serviceId, 'ownership')}>{t('graph')}</TextLink>
           )}
-          <TextLink href={pages.coverage(code ?? undefined)}>{t('coverage')}</TextLink>
+          <TextLink href={pages.coverage(jurisdictionOf(serviceId) ?? undefined)}>{t('coverage')}</TextLink>
         </>
       ),
     }
@@ -200,18 +199,13 @@ function ListTools({ state }: { state: OwnersState }) {
         className="panel:inline-flex panel:items-center panel:gap-3 max-panel:flex max-panel:basis-full max-panel:items-center max-panel:gap-3"
       >
         <span className="text-ink-2 max-[1365px]:sr-only">{t('threshold.label')}</span>
-        <select
+        <BareSelect
           aria-label={t('threshold.test')}
           value={state.test}
-          onChange={({ target }) => state.setTest(tests.find((test) => test === target.value) ?? 'moreThan')}
-          className="field-box h-control w-[112px]"
-        >
-          {tests.map((test) => (
-            <option key={test} value={test}>
-              {t(`threshold.${test}`)}
-            </option>
-          ))}
-        </select>
+          onChange={state.setTest}
+          options={optionsOf(tests, (test) => t(`threshold.${test}`))}
+          className="w-[112px]"
+        />
         <PercentBox value={state.threshold.percent} onChange={state.setPercent}>
           <Unseen>{t('threshold.percent')}</Unseen>
         </PercentBox>

@@ -16,9 +16,9 @@ const none = { selected: null, party: null }
 
 export function useOwnersState() {
   const [state, set] = useQueryStates({
-    above: parseAsInteger.withDefault(usualPercent).withOptions({ history: 'replace' }),
-    test: parseAsStringLiteral(tests).withDefault('moreThan').withOptions({ history: 'replace' }),
-    kind: parseAsStringLiteral(kinds).withDefault('persons').withOptions({ history: 'replace' }),
+    above: parseAsInteger.withDefault(usualPercent),
+    test: parseAsStringLiteral(tests).withDefault('moreThan'),
+    kind: parseAsStringLiteral(kinds).withDefault('persons'),
     /** The party of the graph, or the row's own id where the graph has none; `party` is what it was called before. */
     selected: parseAsString.withOptions({ history: 'push' }),
     party: parseAsString,
@@ -33,13 +33,13 @@ export function useOwnersState() {
       test: state.test,
       kind: state.kind,
       selected: state.selected ?? state.party,
-      setPercent: (above: number) => void set({ above: above === usualPercent ? null : above }),
-      setTest: (test: Test) => void set({ test: test === 'moreThan' ? null : test }),
+      setPercent: (above: number) => void set({ above }),
+      setTest: (test: Test) => void set({ test }),
       // A party of the other kind is not in the lists, so its panel closes.
-      setKind: (kind: Kind) => void set({ kind: kind === 'persons' ? null : kind, ...none }),
+      setKind: (kind: Kind) => void set({ kind, ...none }),
       select: (selected: string | null) => void set({ ...none, selected }),
       /** A party that may be in the other lists. */
-      show: (selected: string, kind: Kind) => void set({ ...none, selected, kind: kind === 'persons' ? null : kind }),
+      show: (selected: string, kind: Kind) => void set({ ...none, selected, kind }),
     }),
     [state, set, threshold],
   )

@@ -15,20 +15,17 @@ import {
   reconcileOwners,
   wholeCapital,
 } from '#lib/domain/ownership/index.ts'
-import { dayOf } from '#lib/time/index.ts'
-import { useNow } from '../../../ui/kit.ts'
+import { useToday } from '../../../ui/kit.ts'
 import type { DecidingRemedy } from './deciding.tsx'
 import type { Kind, OwnersState } from './state.ts'
 import type { StoredStatements } from './use-statements.ts'
-
-const hourMs = 3_600_000
 
 /** The three lists at the threshold, worked out from what is on file. */
 export function useLists(
   { statements, ownershipGraph, owners, read }: StoredStatements,
   { threshold, kind }: Pick<OwnersState, 'threshold' | 'kind'>,
 ) {
-  const today = dayOf(new Date(useNow(hourMs)))
+  const today = useToday()
   const rows = useMemo(() => reconcileOwners(statements, threshold, today), [statements, threshold, today])
   const name = owners.company?.name ?? owners.serviceId
   const branches = useMemo(

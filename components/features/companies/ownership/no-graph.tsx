@@ -1,10 +1,10 @@
 'use client'
 
-import { useRoute } from '#lib/client/hooks.ts'
-import { availabilityOf, jurisdictionOf, mayOrder, type ShareholderGraphResult } from '#lib/contract/index.ts'
+import { mayOrder, type ShareholderGraphResult } from '#lib/contract/index.ts'
 import { GraphOrder } from '../../../graph/graph-order.tsx'
 import { EmptyState, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
 import { Promised } from '../../../widgets/cost/promise.tsx'
+import { useAvailability } from '../../../widgets/products/use-availability.ts'
 import { latestOf } from '../../../widgets/stored-result/latest.ts'
 import type { StoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
 import { RunningGraph } from './running-graph.tsx'
@@ -13,12 +13,12 @@ import { useIdentifiers } from './use-identifiers.ts'
 /** Each way to have no graph with its own sentence and its own next step. */
 export function NoGraph({ stored }: { stored: StoredResult<ShareholderGraphResult> }) {
   const t = useTranslations('graph.none')
-  const catalogue = useRoute('listJurisdictions', {})
   const { serviceId, latest: request } = stored
   const identifiers = useIdentifiers(serviceId)
-  if (catalogue.isPending) return <SkeletonRows rows={4} columns={4} />
+  const { isPending, availabilityOf } = useAvailability(serviceId)
+  if (isPending) return <SkeletonRows rows={4} columns={4} />
   const latest = latestOf(request, null)
-  const availability = availabilityOf(catalogue.data?.value, jurisdictionOf(serviceId), 'shareholderGraph')
+  const availability = availabilityOf('graph')
   if (latest.kind === 'running' && request?.order)
     return <RunningGraph serviceId={serviceId} order={request.order} identifiers={identifiers} />
   if (!mayOrder(availability)) {

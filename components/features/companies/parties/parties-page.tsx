@@ -27,9 +27,9 @@ export function PartiesPage() {
     name: parseAsString.withDefault(''),
     company: parseAsString,
   })
-  const query = { name, ...(company === null ? {} : { serviceId: company }) }
+  const query = { name, serviceId: company ?? undefined }
   const found = useRoute('findParties', { query }, { enabled: name.trim() !== '', keepsPrevious: true })
-  const { data, error, refetch } = found
+  const { data, error } = found
   const read = readingOf(found, 'findParties')
   const {
     parties = [],
@@ -46,12 +46,16 @@ export function PartiesPage() {
     <SectionFrame at={pages.people()}>
       <p className="mb-3 text-sm text-ink-2">{t('hint')}</p>
       <NameForm key={name} name={name} onAsk={(text) => void setAsked({ name: text, company: null })} />
-      <ErrorNotice error={error} onAgain={refetch} />
+      <ErrorNotice of={found} />
       {name !== '' && (!read.isKnown || only !== undefined) && !error && <SkeletonRows rows={5} columns={2} />}
       {name !== '' && read.isKnown && parties.length === 0 && (
         <p className="py-3 text-ink-2">
           {arePersonsLeftOut ? t('onlyCompanies') : company === null && !isBehind && absent(t, 'none', read, { name })}{' '}
-          {company !== null && <Everywhere onAsk={() => void setAsked({ company: null })} />}
+          {company !== null && (
+            <Button kind="quiet" size="s" onClick={() => void setAsked({ company: null })}>
+              {t('everywhere')}
+            </Button>
+          )}
         </p>
       )}
       {name === '' && <Alone />}
@@ -76,15 +80,6 @@ function Alone() {
   const read = useRoute('listUncertainDecisions', { query: {} })
   if (read.error) return <ErrorNotice of={read} />
   return read.data === undefined ? null : <UncertainDecisions found={read.data.value} />
-}
-
-function Everywhere({ onAsk }: { onAsk: () => void }) {
-  const t = useTranslations('parties.find')
-  return (
-    <Button kind="quiet" size="s" onClick={onAsk}>
-      {t('everywhere')}
-    </Button>
-  )
 }
 
 function NameForm({ name, onAsk }: { name: string; onAsk: (text: string) => void }) {

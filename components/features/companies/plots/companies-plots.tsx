@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyCounts, RouteQuery } from '#lib/contract/index.ts'
 import { formatShortMonth } from '../../../format.ts'
@@ -52,42 +52,38 @@ export function CompaniesPlots({ state }: { state: WorkState }) {
 function CountryPlot({ counts, state }: { counts: CompanyCounts['countries']; state: WorkState }) {
   const t = useTranslations('companies.plots')
   const jurisdictionName = useJurisdictionName()
-  const { shown, markOf, columns, isChosen } = useBars(state)
   const { bars, others } = countryBars(counts)
   const most = Math.max(...bars.map(({ all }) => all), 1)
-  const nameOf = ({ id }: CountedBar) =>
-    id === 'others' ? t('others', { count: others }) : id === 'none' ? t('noCountry') : jurisdictionName(id)
   return (
-    <div className="min-w-0">
-      <PlotHeading isNarrowed={bars.some(({ chosen }) => chosen !== null)}>{t('country')}</PlotHeading>
-      <PlotFrame
-        caption={t('caption', { of: t('country'), bars: bars.map((bar) => `${nameOf(bar)} ${shown(bar)}`).join(', ') })}
-        columns={columns(t('country'))}
-        marks={bars.map((bar, index) => ({
-          ...markOf(bar, nameOf(bar)),
-          x: 0.4,
-          y: (index + 0.5) / bars.length,
-        }))}
-        axis="y"
-        height={84}
-      >
-        {bars.map((bar, index) => (
-          <span
-            key={bar.id}
-            className="absolute flex w-full items-center gap-2 text-sm"
-            style={{ top: `${(100 * index) / bars.length}%`, height: `${100 / bars.length}%` }}
-          >
-            <span className={classNames('w-[92px] shrink-0 truncate', isChosen(bar) ? 'underline' : 'text-ink-2')}>
-              {nameOf(bar)}
-            </span>
-            <span className="block h-[10px]" style={{ width: `${(48 * bar.all) / most}%` }}>
-              <Fill count={bar} />
-            </span>
-            <span className="whitespace-nowrap text-ink-2">{shown(bar)}</span>
+    <CountedPlot
+      heading={t('country')}
+      state={state}
+      bars={bars.map((bar, index) => ({
+        ...bar,
+        name:
+          bar.id === 'others'
+            ? t('others', { count: others })
+            : bar.id === 'none'
+              ? t('noCountry')
+              : jurisdictionName(bar.id),
+        place: { x: 0.4, y: (index + 0.5) / bars.length },
+        style: { top: `${(100 * index) / bars.length}%`, height: `${100 / bars.length}%` },
+      }))}
+      barClass="flex w-full items-center gap-2 text-sm"
+      axis="y"
+    >
+      {(bar, { shown, isChosen }) => (
+        <>
+          <span className={classNames('w-[92px] shrink-0 truncate', isChosen ? 'underline' : 'text-ink-2')}>
+            {bar.name}
           </span>
-        ))}
-      </PlotFrame>
-    </div>
+          <span className="block h-[10px]" style={{ width: `${(48 * bar.all) / most}%` }}>
+            <Fill count={bar} />
+          </span>
+          <span className="whitespace-nowrap text-ink-2">{shown}</span>
+        </>
+      )}
+    </CountedPlot>
   )
 }
 
@@ -95,45 +91,30 @@ function CountryPlot({ counts, state }: { counts: CompanyCounts['countries']; st
 function RiskPlot({ counts, state }: { counts: CompanyCounts['risks']; state: WorkState }) {
   const t = useTranslations('companies.plots')
   const risks = useTranslations('file.risk')
-  const { shown, markOf, columns, isChosen } = useBars(state)
   const bars = riskBars(counts).filter(({ all }) => all > 0)
-  const sum = bars.reduce((all, one) => all + one.all, 0)
-  const widths = bars.map(({ all }) => Math.max(leastShare, all / sum))
-  const whole = widths.reduce((all, one) => all + one, 0)
-  const places = bars.map((bar, index) => {
-    const width = (widths[index] ?? 0) / whole
-    const start = widths.slice(0, index).reduce((all, one) => all + one, 0) / whole
-    return { bar, start, width, name: risks(bar.id) }
-  })
+  const sum = sumOf(bars.map(({ all }) => all))
   return (
-    <div className="min-w-0">
-      <PlotHeading isNarrowed={bars.some(({ chosen }) => chosen !== null)}>{t('risk')}</PlotHeading>
-      <PlotFrame
-        caption={t('caption', {
-          of: t('risk'),
-          bars: places.map(({ bar, name }) => `${name} ${shown(bar)}`).join(', '),
-        })}
-        columns={columns(t('risk'))}
-        marks={places.map(({ bar, start, width, name }) => ({ ...markOf(bar, name), x: start + width / 2, y: 0.2 }))}
-        height={84}
-      >
-        {places.map(({ bar, start, width, name }) => (
-          <span
-            key={bar.id}
-            className="absolute bottom-0 pe-1"
-            style={{ insetInlineStart: `${start * 100}%`, width: `${width * 100}%`, top: 14 }}
-          >
-            <span className="block h-[26px]">
-              <Fill count={bar} tone={bar.id === 'none' ? 'unknown' : 'usual'} />
-            </span>
-            <span className="mt-2 block truncate text-sm">{shown(bar)}</span>
-            <span className={isChosen(bar) ? 'block truncate text-sm underline' : 'block truncate text-sm text-ink-2'}>
-              {name}
-            </span>
+    <CountedPlot
+      heading={t('risk')}
+      state={state}
+      bars={sideBySide(
+        bars.map((bar) => ({ ...bar, name: risks(bar.id) })),
+        ({ all }) => Math.max(leastShare, all / sum),
+      )}
+      barClass="top-[14px] bottom-0 pe-1"
+    >
+      {(bar, { shown, isChosen }) => (
+        <>
+          <span className="block h-[26px]">
+            <Fill count={bar} tone={bar.id === 'none' ? 'unknown' : 'usual'} />
           </span>
-        ))}
-      </PlotFrame>
-    </div>
+          <span className="mt-2 block truncate text-sm">{shown}</span>
+          <span className={classNames('block truncate text-sm', isChosen ? 'underline' : 'text-ink-2')}>
+            {bar.name}
+          </span>
+        </>
+      )}
+    </CountedPlot>
   )
 }
 
@@ -141,67 +122,132 @@ function RiskPlot({ counts, state }: { counts: CompanyCounts['risks']; state: Wo
 function ReviewPlot({ counts, state }: { counts: CompanyCounts['reviews']; state: WorkState }) {
   const t = useTranslations('companies.plots')
   const { locale, formatMonthOfYear, formatCount } = usePreferences()
-  const { shown, markOf, columns, isChosen } = useBars(state)
+  const isLate = ({ id }: CountedBar) => id === 'overdue'
   const bars = reviewBars(counts)
   const most = Math.max(...bars.map(({ all }) => all), 1)
-  const isLate = ({ id }: CountedBar) => id === 'overdue'
-  const widths = bars.map((bar) => (isLate(bar) ? lateWidth : 1))
-  const whole = widths.reduce((sum, width) => sum + width, 0)
-  const places = bars.map((bar, index) => {
-    const start = widths.slice(0, index).reduce((sum, width) => sum + width, 0) / whole
-    return { bar, start, width: (widths[index] ?? 0) / whole }
+  return (
+    <CountedPlot
+      heading={t('review')}
+      column={t('month')}
+      state={state}
+      bars={sideBySide(
+        bars.map((bar) => ({ ...bar, name: isLate(bar) ? t('overdue') : formatMonthOfYear(bar.id) })),
+        (bar) => (isLate(bar) ? lateWidth : 1),
+      )}
+      barClass="top-0 bottom-0 flex flex-col justify-end px-[3px] text-center text-xs"
+      behind={<span className="absolute inset-x-0 border-t border-line" style={{ bottom: labelPx }} />}
+    >
+      {(bar, { isChosen }) => (
+        <>
+          {/* Beside their bars there is room for one number: how many fit, once anything is chosen. */}
+          {bar.all > 0 && (
+            <span className={bar.chosen ? 'font-semibold' : 'text-ink-2'}>{formatCount(bar.chosen ?? bar.all)}</span>
+          )}
+          <span className="block" style={{ height: `${(46 * bar.all) / most}px` }}>
+            <Fill count={bar} tone={isLate(bar) ? 'late' : 'usual'} isUpright />
+          </span>
+          <span
+            className={classNames(
+              'block whitespace-nowrap',
+              isChosen ? 'underline' : isLate(bar) ? 'text-warn' : 'text-ink-3',
+            )}
+            style={{ height: labelPx }}
+          >
+            {isLate(bar) ? bar.name : formatShortMonth(bar.id, locale)}
+          </span>
+        </>
+      )}
+    </CountedPlot>
+  )
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+interface NamedBar extends CountedBar {
+  name: string
+}
+
+interface DrawnBar extends NamedBar {
+  place: Pick<PlotMark, 'x' | 'y'>
+  style: CSSProperties
+}
+
+/** Each bar as wide as it weighs. */
+function sideBySide(bars: readonly NamedBar[], weightOf: (bar: CountedBar) => number): DrawnBar[] {
+  const whole = sumOf(bars.map(weightOf))
+  return bars.map((bar, index) => {
+    const [start, width] = [sumOf(bars.slice(0, index).map(weightOf)) / whole, weightOf(bar) / whole]
+    const style = { insetInlineStart: `${100 * start}%`, width: `${100 * width}%` }
+    return { ...bar, place: { x: start + width / 2, y: 0.2 }, style }
   })
-  const nameOf = (bar: CountedBar) => (isLate(bar) ? t('overdue') : formatMonthOfYear(bar.id))
-  // Beside their bars there is room for one number: how many fit, once anything is chosen.
-  const figure = ({ all, chosen }: CountedBar) => formatCount(chosen ?? all)
-  const told = bars
-    .filter(({ all }) => all > 0)
-    .map((bar) => `${nameOf(bar)} ${shown(bar)}`)
-    .join(', ')
+}
+
+interface CountedPlotProps {
+  /** What it divides by. */
+  heading: string
+  /** What its bars are, where that is something else. */
+  column?: string
+  state: WorkState
+  bars: readonly DrawnBar[]
+  barClass: string
+  axis?: 'y'
+  behind?: ReactNode
+  /** What is drawn of a bar; of `shown` "11 of 71", and the number alone while all fit. */
+  children: (bar: DrawnBar, is: { shown: string; isChosen: boolean }) => ReactNode
+}
+
+/** Bars with what choosing one does: the list has what it counts too, or no longer. */
+function CountedPlot({ heading, column = heading, state, bars, barClass, axis, behind, children }: CountedPlotProps) {
+  const t = useTranslations('companies.plots')
+  const { formatCount } = usePreferences()
+  const filter: Readonly<Record<string, unknown>> = state.filter
+  const shown = ({ all, chosen }: PlotCount) =>
+    chosen === null ? formatCount(all) : t('of', { chosen: formatCount(chosen), all: formatCount(all) })
+  const markOf = ({ id, all, chosen, filter: own, name, place }: DrawnBar): PlotMark => ({
+    ...place,
+    id,
+    cells: [name, chosen === null ? '–' : formatCount(chosen), formatCount(all)],
+    value: chosen === null ? t('companies', { count: all }) : t('ofCompanies', { chosen, all: formatCount(all) }),
+    note: name,
+    ...(own !== null && {
+      choose: () =>
+        state.change(
+          Object.fromEntries(
+            Object.entries(own).map(([field, values]) => [field, toggled(String(filter[field]), values)]),
+          ),
+        ),
+    }),
+  })
+  const told = bars.flatMap((bar) => (bar.all > 0 ? `${bar.name} ${shown(bar)}` : []))
   return (
     <div className="min-w-0">
-      <PlotHeading isNarrowed={bars.some(({ chosen }) => chosen !== null)}>{t('review')}</PlotHeading>
+      <h2 className="mb-1 font-semibold">
+        {heading}{' '}
+        {bars.some(({ chosen }) => chosen !== null) && (
+          <span className="text-sm font-regular text-ink-3">{t('legend')}</span>
+        )}
+      </h2>
       <PlotFrame
-        // Months without any are in the table.
-        caption={told === '' ? t('review') : t('caption', { of: t('review'), bars: told })}
-        columns={columns(t('month'))}
-        marks={places.map(({ bar, start, width }) => ({ ...markOf(bar, nameOf(bar)), x: start + width / 2, y: 0.2 }))}
+        // What has none is in the table.
+        caption={told.length === 0 ? heading : t('caption', { of: heading, bars: told.join(', ') })}
+        columns={[column, t('fitting'), t('all')]}
+        marks={bars.map(markOf)}
+        axis={axis}
         height={84}
       >
-        <span className="absolute inset-x-0 border-t border-line" style={{ bottom: labelPx }} />
-        {places.map(({ bar, start, width }) => (
-          <span
-            key={bar.id}
-            className="absolute top-0 bottom-0 flex flex-col justify-end px-[3px] text-center text-xs"
-            style={{ insetInlineStart: `${100 * start}%`, width: `${100 * width}%` }}
-          >
-            {bar.all > 0 && <span className={bar.chosen ? 'font-semibold' : 'text-ink-2'}>{figure(bar)}</span>}
-            <span className="block" style={{ height: `${(46 * bar.all) / most}px` }}>
-              <Fill count={bar} tone={isLate(bar) ? 'late' : 'usual'} isUpright />
-            </span>
-            <span
-              className={classNames(
-                'block whitespace-nowrap',
-                isChosen(bar) ? 'underline' : isLate(bar) ? 'text-warn' : 'text-ink-3',
-              )}
-              style={{ height: labelPx }}
-            >
-              {isLate(bar) ? t('overdue') : formatShortMonth(bar.id, locale)}
-            </span>
+        {behind}
+        {bars.map((bar) => (
+          <span key={bar.id} className={`absolute ${barClass}`} style={bar.style}>
+            {children(bar, {
+              shown: shown(bar),
+              isChosen:
+                bar.filter !== null &&
+                Object.entries(bar.filter).every(([name, values]) => hasAll(String(filter[name]), values)),
+            })}
           </span>
         ))}
       </PlotFrame>
     </div>
-  )
-}
-
-/** What a plot divides by, and what its two shades are once the list is narrowed. */
-function PlotHeading({ isNarrowed, children }: { isNarrowed: boolean; children: ReactNode }) {
-  const t = useTranslations('companies.plots')
-  return (
-    <h2 className="mb-1 font-semibold">
-      {children} {isNarrowed && <span className="text-sm font-regular text-ink-3">{t('legend')}</span>}
-    </h2>
   )
 }
 
@@ -233,34 +279,4 @@ function Fill({ count: { all, chosen }, isUpright = false, tone = 'usual' }: Fil
       />
     </span>
   )
-}
-
-/** How a bar is written, and what choosing it does: the list has what it counts too, or no longer. */
-function useBars({ filter, change }: WorkState) {
-  const t = useTranslations('companies.plots')
-  const { formatCount } = usePreferences()
-  const figure = (count: number) => formatCount(count)
-  const isChosen = (bar: CountedBar) =>
-    bar.filter !== null && Object.entries(bar.filter).every(([name, values]) => hasAll(Object(filter)[name], values))
-  return {
-    isChosen,
-    /** "11 of 71", and the number alone while all fit. */
-    shown: ({ all, chosen }: PlotCount) =>
-      chosen === null ? figure(all) : t('of', { chosen: figure(chosen), all: figure(all) }),
-    markOf(bar: CountedBar, name: string): Omit<PlotMark, 'x' | 'y'> {
-      const { id, all, chosen, filter: own } = bar
-      const chosenAnew = () =>
-        Object.fromEntries(
-          Object.entries(own ?? {}).map(([field, values]) => [field, toggled(Object(filter)[field], values)]),
-        )
-      return {
-        id,
-        cells: [name, chosen === null ? '–' : figure(chosen), figure(all)],
-        value: chosen === null ? t('companies', { count: all }) : t('ofCompanies', { chosen, all: figure(all) }),
-        note: name,
-        ...(own !== null && { choose: () => change(chosenAnew()) }),
-      }
-    },
-    columns: (of: string) => [of, t('fitting'), t('all')],
-  }
 }

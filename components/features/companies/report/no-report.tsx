@@ -1,23 +1,22 @@
 'use client'
 
 import { useRoute } from '#lib/client/hooks.ts'
-import { availabilityOf, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
+import { jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import { absent, EmptyState, ErrorNotice, readingOf, SkeletonRows, TextLink, useTranslations } from '../../../ui/kit.ts'
 import { Promised } from '../../../widgets/cost/promise.tsx'
 import { OrderReportButton } from '../../../widgets/ordering/order-report-button.tsx'
 import { useBehindText } from '../../../widgets/orders/others-behind.tsx'
+import { useAvailability } from '../../../widgets/products/use-availability.ts'
 import { latestOf } from '../../../widgets/stored-result/latest.ts'
 
 /** No report is stored: unavailable in this jurisdiction, failed, running, not to be found, or not ordered yet. */
 export function NoReport({ serviceId, name }: { serviceId: string; name: string | null }) {
   const t = useTranslations('noReport')
-  const catalogue = useRoute('listJurisdictions', {})
+  const { isPending, availabilityOf } = useAvailability(serviceId)
   const requests = useRoute('listRequests', { query: { serviceId, product: 'report', limit: 1 } })
   const behindText = useBehindText()
-  const code = jurisdictionOf(serviceId)
-  const availability = availabilityOf(catalogue.data?.value, code, 'companyReport')
-  if (requests.isPending || catalogue.isPending) return <SkeletonRows rows={4} columns={2} />
+  if (requests.isPending || isPending) return <SkeletonRows rows={4} columns={2} />
   const read = readingOf(requests, 'listRequests')
   if (requests.error) return <ErrorNotice error={requests.error} />
   if (!read.isKnown) return <SkeletonRows rows={4} columns={2} />
@@ -29,9 +28,10 @@ export function NoReport({ serviceId, name }: { serviceId: string; name: string 
         {t('runningWhy')}
       </EmptyState>
     )
+  const availability = availabilityOf('report')
   if (!mayOrder(availability)) {
     return (
-      <EmptyState kind="notAvailable" title={t('notAvailable', { code: code ?? '' })}>
+      <EmptyState kind="notAvailable" title={t('notAvailable', { code: jurisdictionOf(serviceId) ?? '' })}>
         {t(availability)}
       </EmptyState>
     )

@@ -10,7 +10,7 @@ import {
   type Sources,
   type Unexpected,
 } from '#lib/contract/index.ts'
-import { unreadPart } from '#lib/domain/completeness/index.ts'
+import { type PartOfReport, placeOfPart, unreadPart } from '#lib/domain/completeness/index.ts'
 import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
 import { absent, Muted, Section, Small, useTranslations } from '../../../ui/kit.ts'
@@ -96,7 +96,7 @@ function Why({ id }: { id: ReportSectionId }) {
   const facts = useReport()
   const read = sectionRead(id, facts)
   const part = partOfSection(id, facts)
-  if (facts.leftOut.includes(placeOfSection(id))) return <Small>{t('leftOutWhy')}</Small>
+  if (isSectionHurt(id, facts)) return <Small>{t('leftOutWhy')}</Small>
   if (part !== undefined && (part.state !== 'given' || part.reason || part.leftOut)) {
     return <CompletenessNote part={part} />
   }
@@ -151,43 +151,31 @@ export function useReport(): ReportContext {
   return facts
 }
 
-/** A source that opens in the panel. */
-function useOpenSource(): (key: string | null) => (() => void) | undefined {
-  const { openPeek } = useReport()
-  return (key) => (key === null ? undefined : () => openPeek(`source.${key}`))
-}
-
 type Facts = Pick<ReportContext, 'completeness' | 'leftOut' | 'orderId'>
 
-/** The parts of a result, as the service names them, by the section they belong to, and where they are in a report. */
-const places: Partial<Record<ReportSectionId, { part: string; at: string }>> = {
-  events: { part: 'events', at: 'basicInformation.statusEvents' },
-  officers: { part: 'officers', at: 'relationships.legalRepresentatives' },
-  signing: { part: 'signing', at: 'basicInformation.representationPolicy' },
-  capital: { part: 'capital', at: 'basicInformation.capital' },
-  shareholders: { part: 'owners', at: 'relationships.shareholders' },
-  contracts: { part: 'contracts', at: 'relationships.contractualInterests' },
-  branches: { part: 'branches', at: 'relationships.branches' },
-  predecessors: { part: 'predecessors', at: 'relationships.legalPredecessors' },
-  successors: { part: 'successors', at: 'relationships.legalSuccessors' },
-  activities: { part: 'activities', at: 'basicInformation.activities' },
-  employees: { part: 'employees', at: 'basicInformation.employeeCount' },
-  contacts: { part: 'contacts', at: 'basicInformation.contacts' },
-  accounts: { part: 'bankAccounts', at: 'basicInformation.bankAccounts' },
-}
+/** Parts that a service names otherwise than the report does its sections. */
+const partNames: Partial<Record<ReportSectionId, PartOfReport>> = { shareholders: 'owners', accounts: 'bankAccounts' }
+const placesByName: ReadonlyMap<string, string> = new Map(Object.entries(placeOfPart))
 
-export function placeOfSection(id: ReportSectionId): string {
-  return places[id]?.at ?? ''
+function placeOfSection(id: ReportSectionId): string | undefined {
+  return placesByName.get(partNames[id] ?? id)
 }
 
 function partOfSection(id: ReportSectionId, { completeness }: Facts): CompletenessPart | undefined {
-  return completeness?.isKnown ? completeness.value?.get(places[id]?.part ?? '') : undefined
+  if (!completeness?.isKnown || placeOfSection(id) === undefined) return undefined
+  return completeness.value?.get(partNames[id] ?? id)
+}
+
+/** Whether something of a section came and could not be read. */
+export function isSectionHurt(id: ReportSectionId, { leftOut }: Pick<Facts, 'leftOut'>): boolean {
+  const place = placeOfSection(id)
+  return place !== undefined && leftOut.includes(place)
 }
 
 /** Why a section may lack what its source has; null where it was read to its end, or nobody says otherwise. */
 export function unreadSection(id: ReportSectionId, facts: Facts): Unknown | null {
-  const { completeness, leftOut } = facts
-  if (leftOut.includes(placeOfSection(id))) return unknown('notUnderstood')
+  const { completeness } = facts
+  if (isSectionHurt(id, facts)) return unknown('notUnderstood')
   if (completeness !== undefined && !completeness.isKnown) return completeness
   return unreadPart(partOfSection(id, facts))
 }
@@ -239,10 +227,14 @@ export function CitedRow({ label, source, children, hasPlace = false }: CitedPro
 
 /** The mark of a source that leads to the panel. */
 export function OpenSource({ source, hasPlace = false }: Omit<CitedProps, 'children'>) {
-  const { sources } = useReport()
-  const openSource = useOpenSource()
-  const resolved = resolveSource(source, sources)
+  const { sources, openPeek } = useReport()
+  const key = resolveSource(source, sources)?.key ?? null
   return (
-    <SourceMark reference={source} sources={sources} hasPlace={hasPlace} onOpen={openSource(resolved?.key ?? null)} />
+    <SourceMark
+      reference={source}
+      sources={sources}
+      hasPlace={hasPlace}
+      onOpen={key === null ? undefined : () => openPeek(`source.${key}`)}
+    />
   )
 }

@@ -27,7 +27,7 @@ import { SourceMark } from '../../../widgets/sources/source-mark.tsx'
 import { useInterestDetails, useTerm } from '../../../widgets/terms/term.ts'
 import { PartyLabel } from './party-label.tsx'
 import { ReportPartyMark } from './party-mark.tsx'
-import { placeOfSection, ReportSection, Term, useReport } from './report-section.tsx'
+import { isSectionHurt, ReportSection, Term, useReport } from './report-section.tsx'
 import { FactorLines } from './risk-section.tsx'
 
 export function ShareholdersSection() {
@@ -67,7 +67,7 @@ function useColumns(totals: ShareholdingTotals): TableColumn<ReadShareholding>[]
   const { report, sources, leftOut, serviceId, orderId } = useReport()
   const changeOf = usePartyChanges(serviceId, 'holders', orderId)
   const { locale, formatCount, formatMoney } = usePreferences()
-  const isLeftOut = leftOut.includes(placeOfSection('shareholders'))
+  const isLeftOut = isSectionHurt('shareholders', { leftOut })
   const issued = report.basicInformation?.capital?.issued
   return useMemo(
     () =>

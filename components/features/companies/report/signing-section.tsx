@@ -1,6 +1,5 @@
 'use client'
 
-import { useMemo } from 'react'
 import type { RepresentationRule, Signer } from '#lib/contract/index.ts'
 import { changesOf, isChanged } from '#lib/domain/company-state/index.ts'
 import {
@@ -27,9 +26,9 @@ export function SigningSection() {
   const { report } = facts
   const rules = report.basicInformation?.representationPolicy?.rules ?? []
   // Who only the company itself names is entered nowhere, so no register says that they may sign.
-  const { entered, unentered } = useMemo(() => enteredOfficers(report), [report])
-  const people = useMemo(() => signatoriesOf(entered), [entered])
-  const caveats = useMemo(() => signingCaveats(report), [report])
+  const { entered, unentered } = enteredOfficers(report)
+  const people = signatoriesOf(entered)
+  const caveats = signingCaveats(report)
   const later = useCompanyState(facts.serviceId)?.later ?? []
   const isOld = isChanged(changesOf(later, [facts.orderId], ['signing']), 'signing')
   const unread = {
@@ -71,6 +70,8 @@ interface RuleWordsProps {
 
 function RuleWords({ rule, rules, number, people, isOld }: RuleWordsProps) {
   const t = useTranslations('report.signing')
+  const term = useTerm()
+  const { locale } = usePreferences()
   const isOwn = useIsOwnLanguage(rule.originalLanguage)
   const options = rule.options ?? []
   return (
@@ -87,7 +88,7 @@ function RuleWords({ rule, rules, number, people, isOld }: RuleWordsProps) {
       </p>
       {rule.when && (
         <p className="mt-2 text-ink-2">
-          {t('when')} <ConditionWords rule={rule} />
+          {t('when')} <bdi>{conditionText(rule, { t, term, locale })}</bdi>
         </p>
       )}
       {options.length > 0 && (
@@ -111,12 +112,6 @@ function RuleWords({ rule, rules, number, people, isOld }: RuleWordsProps) {
       )}
     </li>
   )
-}
-
-function ConditionWords({ rule }: { rule: RepresentationRule }) {
-  const t = useTranslations('report.signing')
-  const { locale } = usePreferences()
-  return <bdi>{conditionText(rule, { t, term: useTerm(), locale })}</bdi>
 }
 
 function SignerWords({ signer, people }: { signer: Signer; people: readonly Signatory[] }) {

@@ -7,7 +7,7 @@ import { partyName } from '#lib/domain/parties/index.ts'
 import { formatUtcBeside } from '../../../format.ts'
 import {
   Age,
-  Code,
+  CodeRow,
   DescriptionList,
   DescriptionRow,
   Note,
@@ -179,7 +179,7 @@ function SourceFacts({ source }: { source: ResolvedSource | null }) {
         <Row label={t('dated')} value={entry?.date && formatDate(entry.date)} />
         <Row label={t('file')} value={entry?.fileName && <code className="break-all">{entry.fileName}</code>} />
         <Row label={t('address')} value={entry?.downloadUrl && <Link href={entry.downloadUrl} />} />
-        <Row label="SHA-256" value={entry?.fileHash && <Code value={entry.fileHash} of="SHA-256" isHash />} />
+        <CodeRow label="SHA-256" value={entry?.fileHash} isHash />
       </DescriptionList>
     </PanelPart>
   )

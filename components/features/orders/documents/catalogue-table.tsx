@@ -1,7 +1,6 @@
 'use client'
 
 import { CircleCheck } from 'lucide-react'
-import { useMemo } from 'react'
 import { dateText, pathOf } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { formatLanguage } from '../../../format.ts'
@@ -34,55 +33,49 @@ export function CatalogueTable({ rows, isFiltered, read, openId, onPeek }: Catal
   const { locale, formatDate } = usePreferences()
   const typeName = useTypeName()
   const formatName = useFormatName()
-  const columns = useMemo(
-    (): TableColumn<CatalogueRow>[] =>
-      columnsOf(t, {
-        title: {
-          label: t('document'),
-          isName: true,
-          value: ({ document }) => document.title ?? document.documentId,
-          cell: ({ document }) => (
-            <bdi lang={document.language ?? undefined}>{document.title ?? document.documentId}</bdi>
-          ),
-        },
-        type: {
-          width: '18%',
-          isSecondary: true,
-          value: ({ type }) => type,
-          cell: ({ type }) => typeName(type),
-        },
-        date: {
-          width: '112px',
-          value: ({ document }) => dateText(document.publicationDate),
-          cell: ({ document }) => formatDate(document.publicationDate),
-        },
-        language: {
-          width: '108px',
-          isSecondary: true,
-          value: ({ document }) => document.language,
-          cell: ({ document }) => document.language && formatLanguage(document.language, locale),
-        },
-        formats: {
-          width: '112px',
-          isSecondary: true,
-          value: ({ document }) => document.formats?.join(' '),
-          cell: ({ document }) => document.formats?.map(formatName).join(', '),
-        },
-        here: {
-          width: '144px',
-          value: ({ retrieved }) => retrieved.length,
-          cell: ({ retrieved }) =>
-            retrieved.length > 0 && (
-              <span className="inline-flex items-center gap-2">
-                <Icon of={CircleCheck} size={14} className="text-ok" />
-                {t('isHere')}
-                <OpenLink retrieved={retrieved[0]} />
-              </span>
-            ),
-        },
-      }),
-    [t, locale, formatDate, typeName, formatName],
-  )
+  const columns: TableColumn<CatalogueRow>[] = columnsOf(t, {
+    title: {
+      label: t('document'),
+      isName: true,
+      value: ({ document }) => document.title ?? document.documentId,
+      cell: ({ document }) => <bdi lang={document.language ?? undefined}>{document.title ?? document.documentId}</bdi>,
+    },
+    type: {
+      width: '18%',
+      isSecondary: true,
+      value: ({ type }) => type,
+      cell: ({ type }) => typeName(type),
+    },
+    date: {
+      width: '112px',
+      value: ({ document }) => dateText(document.publicationDate),
+      cell: ({ document }) => formatDate(document.publicationDate),
+    },
+    language: {
+      width: '108px',
+      isSecondary: true,
+      value: ({ document }) => document.language,
+      cell: ({ document }) => document.language && formatLanguage(document.language, locale),
+    },
+    formats: {
+      width: '112px',
+      isSecondary: true,
+      value: ({ document }) => document.formats?.join(' '),
+      cell: ({ document }) => document.formats?.map(formatName).join(', '),
+    },
+    here: {
+      width: '144px',
+      value: ({ retrieved }) => retrieved.length,
+      cell: ({ retrieved }) =>
+        retrieved.length > 0 && (
+          <span className="inline-flex items-center gap-2">
+            <Icon of={CircleCheck} size={14} className="text-ok" />
+            {t('isHere')}
+            <OpenLink retrieved={retrieved[0]} />
+          </span>
+        ),
+    },
+  })
   return (
     <DataTable
       label={t('title')}

@@ -1,5 +1,4 @@
 import {
-  type AnyDate,
   type DocumentListResult,
   dateText,
   type ListedDocument,
@@ -45,7 +44,7 @@ export function documentCatalogueOf(
     id: document.documentId,
     document,
     type: typeOf(document),
-    year: yearOf(document.publicationDate),
+    year: /^\d{4}/.exec(dateText(document.publicationDate) ?? '')?.[0] ?? null,
     retrieved: retrieved.filter((one) => one.document.documentId === document.documentId),
   }))
   return rows.toSorted((a, b) =>
@@ -67,12 +66,9 @@ export function documentChoicesOf(
   rows: readonly CatalogueRow[],
   field: 'type' | 'year',
 ): { value: string; count: number }[] {
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    const value = row[field]
-    if (value !== null && value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  const found = [...counts].map(([value, count]) => ({ value, count }))
+  const found = [...Map.groupBy(rows, (row) => row[field] ?? '')]
+    .filter(([value]) => value !== '')
+    .map(([value, { length }]) => ({ value, count: length }))
   return found.toSorted((a, b) => (field === 'year' ? b.value.localeCompare(a.value) : a.value.localeCompare(b.value)))
 }
 
@@ -80,12 +76,11 @@ export function documentChoicesOf(
 export function completedOrders(
   requests: readonly RequestRecord[],
 ): { orderId: string; responseTime: string | null }[] {
-  const seen = new Map<string, { orderId: string; responseTime: string | null }>()
-  for (const { order } of requests) {
-    if (order?.status !== 'completed' || seen.has(order.orderId)) continue
-    seen.set(order.orderId, { orderId: order.orderId, responseTime: order.responseTime ?? null })
-  }
-  return [...seen.values()]
+  const completed = requests.flatMap(({ order }) => (order?.status === 'completed' ? order : []))
+  return [...Map.groupBy(completed, ({ orderId }) => orderId)].map(([orderId, [newest]]) => ({
+    orderId,
+    responseTime: newest?.responseTime ?? null,
+  }))
 }
 
 /** Requests that ended without a document, shown until a later one succeeds. */
@@ -106,10 +101,6 @@ export function kindOf({ contentType }: Pick<RetrievedDocument, 'contentType'>):
   if (type === 'application/json' || type.endsWith('+json')) return 'json'
   if (type.startsWith('text/') || type === 'application/xml' || type.endsWith('+xml')) return 'text'
   return 'other'
-}
-
-function yearOf(date: AnyDate | null | undefined): string | null {
-  return /^\d{4}/.exec(dateText(date) ?? '')?.[0] ?? null
 }
 
 /** Codes the console has words for in each language (messages, `documents.types`). */

@@ -1,7 +1,7 @@
 'use client'
 
 import { parseAsString, useQueryStates } from 'nuqs'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type RequestRecord, resultForms } from '#lib/contract/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
@@ -9,8 +9,8 @@ import { pages } from '../../../pages.ts'
 import {
   Age,
   Banner,
+  BareSelect,
   Below,
-  fieldsOf,
   lazyPart,
   PartBoundary,
   Remark,
@@ -52,7 +52,7 @@ export function DocumentsPage({ serviceId, evidence }: { serviceId: string; evid
   const { retrieved, failures, isReady } = useRetrieved(serviceId)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const listed = stored.value?.documents
-  const rows = useMemo(() => documentCatalogueOf(listed ?? [], retrieved), [listed, retrieved])
+  const rows = documentCatalogueOf(listed ?? [], retrieved)
   const shown = filterCatalogue(rows, state)
   const shortcuts = shortcutsOf(catalogue.data?.value, serviceId)
   const row = rows.find(({ id }) => id === state.document) ?? null
@@ -205,15 +205,28 @@ interface CatalogueFiltersProps {
 function CatalogueFilters({ rows, shown, total, state }: CatalogueFiltersProps) {
   const t = useTranslations('documents.list')
   const typeName = useTypeName()
-  const options = (field: 'type' | 'year', name: (value: string) => string) => [
-    { value: '', label: t('any') },
-    ...documentChoicesOf(rows, field).map(({ value, count }) => ({ value, label: `${name(value)} (${count})` })),
-  ]
-  const field = fieldsOf(state, state.filter)
+  const nameOf = { type: typeName, year: (year: string) => year }
   return (
     <>
-      <Choice label={t('type')} {...field('type')} options={options('type', typeName)} />
-      <Choice label={t('year')} {...field('year')} options={options('year', (year) => year)} />
+      {(['type', 'year'] as const).map((field) => (
+        // The label is beside the field, so that the list begins one line earlier.
+        <label key={field} htmlFor={`by-${field}`} className="inline-flex items-center gap-3 text-ink-2">
+          {t(field)}
+          <BareSelect
+            id={`by-${field}`}
+            value={state[field] ?? ''}
+            onChange={(value) => state.filter({ [field]: value || null })}
+            options={[
+              { value: '', label: t('any') },
+              ...documentChoicesOf(rows, field).map(({ value, count }) => ({
+                value,
+                label: `${nameOf[field](value)} (${count})`,
+              })),
+            ]}
+            className="w-[144px]"
+          />
+        </label>
+      ))}
       <p role="status" className="text-sm text-ink-2">
         {t('shown', { shown, all: rows.length })}
         {total !== null && total > rows.length && ` ${t('more', { count: total - rows.length })}`}
@@ -222,52 +235,22 @@ function CatalogueFilters({ rows, shown, total, state }: CatalogueFiltersProps) 
   )
 }
 
-interface ChoiceProps {
-  label: string
-  value: string | null
-  onChange: (value: string | null) => void
-  options: readonly { value: string; label: string }[]
-}
-
-/** The label is beside the field, so that the list begins one line earlier. */
-function Choice({ label, value, onChange, options }: ChoiceProps) {
-  return (
-    <label className="inline-flex items-center gap-3 text-ink-2">
-      {label}
-      <select
-        value={value ?? ''}
-        onChange={({ target }) => onChange(target.value || null)}
-        className="field-box h-control w-[144px]"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
 /** The state of the page, all of it in the address: the filters, and the document in the panel. */
 function useDocumentsState() {
   const [state, set] = useQueryStates({
-    type: parseAsString.withOptions({ history: 'replace' }),
-    year: parseAsString.withOptions({ history: 'replace' }),
+    type: parseAsString,
+    year: parseAsString,
     document: parseAsString.withOptions({ history: 'push' }),
     file: parseAsString.withOptions({ history: 'push' }),
   })
-  return useMemo(
-    () => ({
-      ...state,
-      filter: (filter: { type?: string | null; year?: string | null }) => void set(filter),
-      /** A document of the register's list. */
-      select: (document: string | null) => void set({ document, file: null }),
-      /** One that was retrieved, by its order. */
-      open: (file: string | null) => void set({ file, document: null }),
-    }),
-    [state, set],
-  )
+  return {
+    ...state,
+    filter: (filter: { type?: string | null; year?: string | null }) => void set(filter),
+    /** A document of the register's list. */
+    select: (document: string | null) => void set({ document, file: null }),
+    /** One that was retrieved, by its order. */
+    open: (file: string | null) => void set({ file, document: null }),
+  }
 }
 
 type DocumentsState = ReturnType<typeof useDocumentsState>

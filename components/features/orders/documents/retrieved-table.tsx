@@ -1,6 +1,5 @@
 'use client'
 
-import { useMemo } from 'react'
 import { Age, columnsOf, DataTable, type TableColumn, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { kindOf } from './catalogue.ts'
@@ -18,37 +17,31 @@ interface RetrievedTableProps {
 export function RetrievedTable({ retrieved, openId, onOpen, chosen, onChoose }: RetrievedTableProps) {
   const t = useTranslations('documents.retrieved')
   const { formatBytes } = usePreferences()
-  const columns = useMemo(
-    (): TableColumn<Retrieved>[] =>
-      columnsOf(t, {
-        title: {
-          label: t('document'),
-          isName: true,
-          value: ({ document }) => document.title ?? document.fileName,
-          cell: ({ document }) => (
-            <bdi>{document.title ?? document.fileName ?? document.documentId ?? t('untitled')}</bdi>
-          ),
-        },
-        kind: {
-          width: '96px',
-          value: ({ document }) => document.contentType,
-          cell: ({ document, unreadable }) => (unreadable === undefined ? t(`kinds.${kindOf(document)}`) : null),
-        },
-        size: {
-          width: '96px',
-          isFigure: true,
-          isSecondary: true,
-          value: ({ document }) => document.sizeBytes,
-          cell: ({ document }) => (typeof document.sizeBytes === 'number' ? formatBytes(document.sizeBytes) : null),
-        },
-        at: {
-          width: '144px',
-          value: ({ responseTime }) => responseTime,
-          cell: ({ responseTime }) => responseTime && <Age at={responseTime} />,
-        },
-      }),
-    [t, formatBytes],
-  )
+  const columns: TableColumn<Retrieved>[] = columnsOf(t, {
+    title: {
+      label: t('document'),
+      isName: true,
+      value: ({ document }) => document.title ?? document.fileName,
+      cell: ({ document }) => <bdi>{document.title ?? document.fileName ?? document.documentId ?? t('untitled')}</bdi>,
+    },
+    kind: {
+      width: '96px',
+      value: ({ document }) => document.contentType,
+      cell: ({ document, unreadable }) => (unreadable === undefined ? t(`kinds.${kindOf(document)}`) : null),
+    },
+    size: {
+      width: '96px',
+      isFigure: true,
+      isSecondary: true,
+      value: ({ document }) => document.sizeBytes,
+      cell: ({ document }) => (typeof document.sizeBytes === 'number' ? formatBytes(document.sizeBytes) : null),
+    },
+    at: {
+      width: '144px',
+      value: ({ responseTime }) => responseTime,
+      cell: ({ responseTime }) => responseTime && <Age at={responseTime} />,
+    },
+  })
   return (
     <DataTable
       label={t('title')}

@@ -2,12 +2,10 @@
 
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import {
-  availabilityOf,
   type Identifier,
   jurisdictionOf,
   mayOrder,
   type Order,
-  products,
   resultForms,
   type StoredCompany,
   tolerateBy,
@@ -20,6 +18,7 @@ import {
   absent,
   ButtonLink,
   Code,
+  CodeRow,
   CountryCode,
   DescriptionList,
   DescriptionRow,
@@ -47,6 +46,7 @@ import { similarHits } from '../../../widgets/pickers/similar-hits.ts'
 import { type OrderIntent, openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { useOrderLabel, useProductName } from '../../../widgets/products/product-name.ts'
 import type { SheetProduct } from '../../../widgets/products/products.ts'
+import { useAvailability } from '../../../widgets/products/use-availability.ts'
 import { useDepth } from '../../../widgets/products/use-depth.ts'
 import { useTerm } from '../../../widgets/terms/term.ts'
 import { PrefillFacts } from './prefill-facts.tsx'
@@ -122,7 +122,10 @@ export function HitPanel({ serviceId, hit, hits, searched, onClose, onStep, onPe
         <PanelPart heading={t('order')}>
           <ErrorNotice error={prefill.error} />
           <div className="flex flex-col gap-3">
-            <PanelProducts serviceId={serviceId} wish={wishOf(serviceId, name, hit)} />
+            <PanelProducts
+              serviceId={serviceId}
+              wish={{ serviceId, companyName: name, jurisdictionCode: hit?.jurisdictionCode }}
+            />
             <Prefill serviceId={serviceId} hasReport={report !== null} prefill={prefill} />
           </div>
           {quote?.reusesOrderId && (
@@ -144,10 +147,7 @@ export function NotFoundHere({ searched }: { searched: Knowledge<unknown> }) {
 interface PrefillProps {
   serviceId: string
   hasReport: boolean
-  prefill: {
-    mutate: (input: { body: { serviceId: string }; headers: Record<string, string> }) => void
-    isPending: boolean
-  }
+  prefill: ReturnType<typeof useAction<'prefill'>>
 }
 
 /** A prefill is never reused, so each click orders anew; the label says whether one is stored already. */
@@ -183,10 +183,6 @@ function basicsOf(order: Pick<Order, 'result' | 'orderId'> | undefined, isPrefil
   return { report, basic, orderId: order.orderId, isPrefill }
 }
 
-function wishOf(serviceId: string, companyName: string, hit: Hit | null) {
-  return { serviceId, companyName, ...(hit ? { jurisdictionCode: hit.jurisdictionCode } : {}) }
-}
-
 /** All that the search returned of a company, nothing added. */
 function FoundFacts({ hit }: { hit: Hit }) {
   const t = useTranslations('search.facts')
@@ -216,9 +212,7 @@ function FoundFacts({ hit }: { hit: Hit }) {
           <Lines of={addressLines(address)} />
         </DescriptionRow>
       ))}
-      <DescriptionRow label={t('serviceId')}>
-        <Code value={hit.serviceId} of={t('serviceId')} />
-      </DescriptionRow>
+      <CodeRow label={t('serviceId')} value={hit.serviceId} />
     </DescriptionList>
   )
 }
@@ -236,9 +230,8 @@ type Shown = (typeof shown)[number]
 function PanelProducts({ serviceId, wish }: PanelProductsProps) {
   const t = useTranslations('search.panel')
   const productName = useProductName()
-  const catalogue = useRoute('listJurisdictions', {})
-  const isOffered = (product: Shown) =>
-    mayOrder(availabilityOf(catalogue.data?.value, jurisdictionOf(serviceId), products[product].capability))
+  const { availabilityOf } = useAvailability(serviceId)
+  const isOffered = (product: Shown) => mayOrder(availabilityOf(product))
   const missing = shown.filter((product) => !isOffered(product))
   return (
     <>

@@ -1,9 +1,16 @@
 'use client'
 
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { formatDate } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { CountryCode, DataTable, type TableColumn, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import {
+  CountryCode,
+  columnsOf,
+  DataTable,
+  type TableColumn,
+  usePreferences,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { type Hit, placeOf } from '../../../widgets/pickers/hits.ts'
@@ -23,52 +30,39 @@ interface HitTableProps {
 /** Companies that were found. A click shows one in the panel, Enter opens it. */
 export function HitTable({ label, hits, typed, openId, onPeek, differs }: HitTableProps) {
   const t = useTranslations('search.table')
-  const columns = useMemo(
-    (): TableColumn<Hit>[] => [
-      {
-        id: 'name',
-        label: t('name'),
-        isName: true,
-        value: (hit) => hit.name,
-        cell: (hit) => <NameCell hit={hit} typed={typed} hits={similarHits(hit, hits).length} />,
-      },
-      {
-        id: 'jurisdiction',
-        label: t('register'),
-        width: '72px',
-        isSecondary: true,
-        value: (hit) => hit.jurisdictionCode,
-        cell: (hit) => <CountryCode code={hit.jurisdictionCode} />,
-      },
-      {
-        id: 'number',
-        label: t('number'),
-        width: differs === undefined ? '15%' : '13%',
-        isSecondary: true,
-        value: (hit) => hit.number,
-        cell: (hit) => <code className="text-ink-2">{hit.number}</code>,
-      },
-      {
-        id: 'address',
-        label: t(differs === undefined ? 'address' : 'seat'),
-        width: differs === undefined ? '28%' : '14%',
-        isSecondary: true,
-        value: (hit) => hit.address,
-        cell: (hit) => <bdi className="text-ink-2">{differs === undefined ? hit.address : placeOf(hit)}</bdi>,
-      },
-      {
-        id: 'status',
-        label: t('status'),
-        width: '132px',
-        value: (hit) => hit.status?.normalized ?? hit.status?.original,
-        cell: (hit) => <CompanyStatusMark status={hit.status} />,
-      },
-      ...(differs === undefined
-        ? []
-        : [{ id: 'differs', label: t('differs'), width: '250px', isTertiary: true, isSortable: false, cell: differs }]),
-    ],
-    [t, typed, hits, differs],
-  )
+  const columns: TableColumn<Hit>[] = columnsOf(t, {
+    name: {
+      isName: true,
+      value: (hit) => hit.name,
+      cell: (hit) => <NameCell hit={hit} typed={typed} hits={similarHits(hit, hits).length} />,
+    },
+    jurisdiction: {
+      label: t('register'),
+      width: '72px',
+      isSecondary: true,
+      value: (hit) => hit.jurisdictionCode,
+      cell: (hit) => <CountryCode code={hit.jurisdictionCode} />,
+    },
+    number: {
+      width: differs === undefined ? '15%' : '13%',
+      isSecondary: true,
+      value: (hit) => hit.number,
+      cell: (hit) => <code className="text-ink-2">{hit.number}</code>,
+    },
+    address: {
+      label: t(differs === undefined ? 'address' : 'seat'),
+      width: differs === undefined ? '28%' : '14%',
+      isSecondary: true,
+      value: (hit) => hit.address,
+      cell: (hit) => <bdi className="text-ink-2">{differs === undefined ? hit.address : placeOf(hit)}</bdi>,
+    },
+    status: {
+      width: '132px',
+      value: (hit) => hit.status?.normalized ?? hit.status?.original,
+      cell: (hit) => <CompanyStatusMark status={hit.status} />,
+    },
+    ...(differs && { differs: { width: '250px', isTertiary: true, isSortable: false, cell: differs } }),
+  })
   return (
     <DataTable
       label={label}

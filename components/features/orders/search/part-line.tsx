@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck, CircleHelp, CircleX, type LucideIcon, MapPinOff, SearchX } from 'lucide-react'
+import { CircleHelp, type LucideIcon, MapPinOff, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type SourceHealth, saysNotUnderstood } from '#lib/contract/index.ts'
@@ -8,24 +8,22 @@ import { pages } from '../../../pages.ts'
 import {
   Age,
   absent,
+  badMark,
   CopyButton,
   CountryCode,
   errorWords,
   Icon,
   Muted,
+  okMark,
   TextLink,
   useTranslations,
 } from '../../../ui/kit.ts'
-import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { usePromisesFree } from '../../../widgets/cost/promise.tsx'
 import { usualDurationOf } from '../../../widgets/cost/usual-duration.ts'
 import { ProgressLine } from '../../../widgets/orders/progress-line.tsx'
 import { useDepth } from '../../../widgets/products/use-depth.ts'
 import { foundBy, type LivePart } from './found.ts'
-import { useSearchCost } from './use-live-search.ts'
-
-/** With the price that was shown. */
-type OnAgain = (credits: number | null | undefined) => void
+import { SearchButton } from './other-registers.tsx'
 
 interface PartLineProps {
   live: LivePart
@@ -33,11 +31,14 @@ interface PartLineProps {
   name: string | null
   health: readonly SourceHealth[]
   isSending: boolean
-  onAgain: OnAgain
+  /** With the price that was shown. */
+  onAgain: (credits: number | null | undefined) => void
 }
 
 /** What one register answered. A register that failed hides no other. */
 export function PartLine({ live, name, health, isSending, onAgain }: PartLineProps) {
+  const t = useTranslations('search.part')
+  const cost = useTranslations('ui.cost')
   const { part, search } = live
   const { jurisdictionCode, orderId } = part
   const record = useRoute('getOrderRecord', { params: { orderId: orderId ?? '' } }, { enabled: Boolean(orderId) })
@@ -67,33 +68,20 @@ export function PartLine({ live, name, health, isSending, onAgain }: PartLinePro
       <PartWords live={live} />
       <span className="ms-auto flex items-center gap-4 text-sm text-ink-3">
         {order?.responseTime && <Age at={order.responseTime} did="checked" />}
-        {!isMissing && typeof order?.creditsCharged === 'number' && <Charged credits={order.creditsCharged} />}
-        {isMissing && <AgainButton code={jurisdictionCode} isSending={isSending} onAgain={onAgain} />}
+        {!isMissing && typeof order?.creditsCharged === 'number' && (
+          <span>{cost('credits', { count: order.creditsCharged })}</span>
+        )}
+        {isMissing && (
+          <SearchButton
+            codes={[jurisdictionCode]}
+            isSending={isSending}
+            onSearch={(_codes, credits) => onAgain(credits)}
+          >
+            {t('again')}
+          </SearchButton>
+        )}
       </span>
     </li>
-  )
-}
-
-function Charged({ credits }: { credits: number }) {
-  const t = useTranslations('ui.cost')
-  return <span>{t('credits', { count: credits })}</span>
-}
-
-function AgainButton({ code, isSending, onAgain }: { code: string; isSending: boolean; onAgain: OnAgain }) {
-  const t = useTranslations('search.part')
-  const words = useTranslations('ui.cost')
-  const cost = useSearchCost([code])
-  const text = typeof cost === 'number' ? undefined : words(cost === undefined ? 'loading' : 'unknown')
-  return (
-    <CostButton
-      act="createLiveSearch"
-      credits={cost ?? 0}
-      costText={text}
-      isBusy={isSending}
-      onClick={() => onAgain(cost)}
-    >
-      {t('again')}
-    </CostButton>
   )
 }
 
@@ -108,16 +96,14 @@ export function PartWords({ live }: { live: LivePart }) {
     if (error)
       return (
         <Words
-          icon={CircleX}
-          colour="text-bad"
+          {...badMark}
           text={t('unread')}
-          code={codeOf(error)}
-          requestId={requestIdOf(error)}
+          {...(error instanceof ApiError && { code: error.code, requestId: error.requestId })}
         />
       )
     const found = foundBy(live)
-    if (!found.isKnown) return <Words icon={CircleX} colour="text-bad" text={t('otherForm')} />
-    if (found.value > 0) return <Words icon={CircleCheck} colour="text-ok" text={t('found', { count: found.value })} />
+    if (!found.isKnown) return <Words {...badMark} text={t('otherForm')} />
+    if (found.value > 0) return <Words {...okMark} text={t('found', { count: found.value })} />
     const none = absent(t, 'none', found, { text: search.companyName })
     return (
       <Words icon={SearchX} colour="text-ink-2" text={depth === null ? none : `${none} ${t('depth', { depth })}`} />
@@ -134,8 +120,7 @@ export function PartWords({ live }: { live: LivePart }) {
   const isNotThere = part.code === 'capability.not_available' && !saysNotUnderstood(part.code, part.error)
   return (
     <Words
-      icon={isNotThere ? MapPinOff : CircleX}
-      colour={isNotThere ? 'text-ink-2' : 'text-bad'}
+      {...(isNotThere ? { icon: MapPinOff, colour: 'text-ink-2' } : badMark)}
       text={[
         errors.has(`${key}.what`) ? errors(`${key}.what`, values) : (part.error ?? t('failed')),
         isPromised ? t('notCharged') : '',
@@ -173,12 +158,4 @@ function Words({ icon, colour, text, code, requestId, children }: WordsProps) {
       {children}
     </span>
   )
-}
-
-function codeOf(error: Error): string | null {
-  return error instanceof ApiError ? error.code : null
-}
-
-function requestIdOf(error: Error): string | null {
-  return error instanceof ApiError ? (error.requestId ?? null) : null
 }

@@ -9,8 +9,8 @@ const searchesMax = 10
 /** The state of the search page, all of it in the address. Nothing is ordered by opening an address. */
 export function useSearchState() {
   const [state, set] = useQueryStates({
-    q: parseAsString.withDefault('').withOptions({ history: 'replace', throttleMs: 300 }),
-    in: parseAsArrayOf(parseAsString).withOptions({ history: 'replace' }),
+    q: parseAsString.withDefault('').withOptions({ throttleMs: 300 }),
+    in: parseAsArrayOf(parseAsString),
     search: parseAsArrayOf(parseAsString).withDefault([]).withOptions({ history: 'push' }),
     peek: parseAsString.withOptions({ history: 'push' }),
   })
@@ -21,7 +21,7 @@ export function useSearchState() {
       chosen: state.in,
       searchIds: state.search.slice(-searchesMax),
       peek: state.peek,
-      type: (text: string) => void set({ q: text === '' ? null : text }),
+      type: (q: string) => void set({ q }),
       choose: (codes: readonly string[]) => void set({ in: [...codes] }),
       openPeek: (serviceId: string | null) => void set({ peek: serviceId }),
       show: (searchIds: readonly string[]) => void set({ search: [...searchIds], peek: null }),

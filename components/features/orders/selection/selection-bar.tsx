@@ -43,12 +43,7 @@ export function SelectionBar({ requests, OrderMany, onExport, onClear }: Selecti
     if (again.kind === 'many') setOpen('order')
     if (again.kind !== 'one') return
     const { serviceId, name, jurisdictionCode } = again.company
-    openOrderSheet({
-      serviceId,
-      items: again.items,
-      ...(name === null ? {} : { companyName: name }),
-      ...(jurisdictionCode === null ? {} : { jurisdictionCode }),
-    })
+    openOrderSheet({ serviceId, items: again.items, companyName: name, jurisdictionCode })
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import { call } from '#lib/client/call.ts'
+import { rowsToEnd } from '#lib/client/to-end.ts'
 import { type ChronologyEntry, limits, type OpenItem } from '#lib/contract/index.ts'
 import type { Leavable } from '#lib/domain/evidence/index.ts'
 import { csvOf } from '#lib/text/index.ts'
@@ -26,15 +27,11 @@ export async function addFile(
 }
 
 async function allEntries(serviceId: string, signal: AbortSignal): Promise<ChronologyEntry[]> {
-  const entries: ChronologyEntry[] = []
-  let cursor: string | undefined
-  do {
+  return rowsToEnd(async (cursor) => {
     const query = { limit: limits.listLimitMax, cursor }
     const { value } = await call('listFileChronology', { params: { serviceId }, query }, { signal })
-    entries.push(...value.entries)
-    cursor = value.nextCursor ?? undefined
-  } while (cursor !== undefined)
-  return entries
+    return { rows: value.entries, next: value.nextCursor }
+  })
 }
 
 /** Whose a note is depends on who reads it; the pack is read by others. */

@@ -6,17 +6,14 @@ import { caseRuleOf } from '#lib/domain/cases/index.ts'
 import { type DeterminationPaper, nameIn, officialsOf } from '#lib/domain/determination/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import type { OwnerThreshold } from '#lib/domain/law/index.ts'
-import { dayOf } from '#lib/time/index.ts'
-import { useNow } from '../../../../ui/kit.ts'
+import { useToday } from '../../../../ui/kit.ts'
 import type { DeterminationAnswer, DeterminationQuestion } from '../../../../widgets/determination/determine.ts'
 import type { StoredResult } from '../../../../widgets/stored-result/use-stored-result.ts'
 import { useStatements } from '../use-statements.ts'
 
-const hourMs = 3_600_000
-
 /** The determination of a company from what is on file, with the register beside it; nothing is ordered for it. */
 export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
-  const today = dayOf(new Date(useNow(hourMs)))
+  const today = useToday()
   const { ownershipGraph, statements, graph, owners, report, composed } = useStatements(serviceId)
   const noOwner = useRoute('getNoOwnerRecord', { params: { serviceId } })
   const officers = report.value?.relationships?.legalRepresentatives
@@ -35,7 +32,7 @@ export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
       answer?.paper && ownershipGraph ? { ...answer.paper, nameOf: nameIn(ownershipGraph) } : null,
     [answer, ownershipGraph],
   )
-  const officials = useMemo(() => officialsOf(officers), [officers])
+  const officials = officialsOf(officers)
   const isComputing = question !== null && answer === null && error === null
   return {
     paper,

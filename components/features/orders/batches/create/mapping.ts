@@ -123,12 +123,12 @@ function rowOf(line: number, given: (field: MappedField) => string, fallback: st
   if (line > lineMax || number.length > numberCharactersMax || name.length > companyNameCharactersMax) return 'long'
   return {
     line,
-    ...(serviceId === '' ? {} : { serviceId }),
-    ...(number === '' ? {} : { number }),
-    ...(name === '' ? {} : { name }),
-    ...(code === '' || serviceId !== '' ? {} : { jurisdictionCode: code }),
-    ...(reference === '' ? {} : { customerReference: reference }),
-    ...(customer === '' ? {} : { customerId: customer }),
+    serviceId: serviceId || undefined,
+    number: number || undefined,
+    name: name || undefined,
+    jurisdictionCode: (serviceId === '' && code) || undefined,
+    customerReference: reference || undefined,
+    customerId: customer || undefined,
   }
 }
 

@@ -3,11 +3,10 @@
 import { Download, Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { batchLimits } from '#lib/contract/index.ts'
-import { csvOf } from '#lib/text/index.ts'
 import { Button, FileButton, FileDrop, Small, TextArea, useTranslations } from '../../../../ui/kit.ts'
 import { FileLetters } from '../../../../widgets/csv-file/file-letters.tsx'
 import { useFileText } from '../../../../widgets/csv-file/use-file-text.ts'
-import { saveFile } from '../../../../widgets/export/save.ts'
+import { saveCsv } from '../../../../widgets/export/save.ts'
 import { useLedList } from '../../../../widgets/pickers/pasted-list.ts'
 import { fields } from './mapping.ts'
 
@@ -48,7 +47,17 @@ export function BatchSource({ onTake, hasLines }: SourceProps) {
         </FileButton>
         <span className="max-w-measure text-sm text-ink-3">{t('fileHint', { max: batchLimits.rowsMax })}</span>
         <FileLetters decoded={file.decoded} onChoose={file.choose} />
-        <Template />
+        {/* A file with the headings that are recognized; which of them are needed is said beside it. */}
+        <div className="flex flex-col items-start gap-2">
+          <Button
+            size="s"
+            icon={Download}
+            onClick={() => saveCsv('batch-template.csv', [fields.map((field) => t(`fields.${field}`))])}
+          >
+            {t('template')}
+          </Button>
+          <Small>{t('templateHint')}</Small>
+        </div>
       </div>
       <TextArea
         label={t('paste')}
@@ -58,24 +67,6 @@ export function BatchSource({ onTake, hasLines }: SourceProps) {
         spellCheck={false}
         onChange={paste}
       />
-    </div>
-  )
-}
-
-/** A file with the headings that are recognized; which of them are needed is said beside it. */
-function Template() {
-  const t = useTranslations('batches.create')
-  const head = fields.map((field) => t(`fields.${field}`))
-  return (
-    <div className="flex flex-col items-start gap-2">
-      <Button
-        size="s"
-        icon={Download}
-        onClick={() => saveFile('batch-template.csv', csvOf([head]), 'text/csv;charset=utf-8')}
-      >
-        {t('template')}
-      </Button>
-      <Small>{t('templateHint')}</Small>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import {
   Section,
   SkeletonRows,
   Soft,
+  useCounted,
   useNow,
   usePreferences,
   useTranslations,
@@ -116,14 +117,14 @@ function Loaded({ batch, CompanyActs }: Pick<BatchPageProps, 'CompanyActs'> & { 
 /** What failed and why, by reason: each once, with how many rows it is about. */
 function BatchFailures({ batch, onShow }: { batch: Batch; onShow: () => void }) {
   const t = useTranslations('batches.failures')
-  const { formatCount } = usePreferences()
+  const counted = useCounted()
   const isPromised = usePromisesFree()
   const failed = countedRowsIn(batch.counts, 'failed')
   if (failed === 0) return null
   return (
     <Section
       heading={t('title')}
-      remark={t(isPromised ? 'remark' : 'remarkUnpriced', { count: failed, shown: formatCount(failed) })}
+      remark={t(isPromised ? 'remark' : 'remarkUnpriced', counted(failed))}
       aside={
         <Button size="s" onClick={onShow}>
           {t('show')}
@@ -160,13 +161,9 @@ function Reasons({ batch }: { batch: Batch }) {
 }
 
 function reasonsIn(rows: readonly BatchRow[]): { code: string; count: number; example: string }[] {
-  const found = new Map<string, { code: string; count: number; example: string }>()
-  for (const { code, orderStatus, error } of rows) {
-    const reason = code ?? orderStatus ?? 'unknown'
-    const known = found.get(reason) ?? { code: reason, count: 0, example: error ?? '' }
-    found.set(reason, { ...known, count: known.count + 1 })
-  }
-  return [...found.values()].toSorted((a, b) => b.count - a.count)
+  return [...Map.groupBy(rows, ({ code, orderStatus }) => code ?? orderStatus ?? 'unknown')]
+    .map(([code, those]) => ({ code, count: those.length, example: those[0]?.error ?? '' }))
+    .toSorted((a, b) => b.count - a.count)
 }
 
 /** How many rows are where, in figures and as one line; and what it has cost so far. */

@@ -158,7 +158,7 @@ function Pick({ batchId, row, onPicked }: { batchId: string; row: BatchRow; onPi
   const input = useRef<HTMLInputElement>(null)
   const pick = useAction('pickBatchMatch')
   const choose = (serviceId: string | null, companyName: string | null | undefined) => {
-    const body = { serviceId, ...(companyName ? { companyName } : {}) }
+    const body = { serviceId, companyName: companyName || undefined }
     pick.mutate({ params: { batchId, line: String(row.line) }, body }, { onSuccess: onPicked })
   }
   return (

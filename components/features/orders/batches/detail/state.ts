@@ -7,15 +7,12 @@ import type { RowsQuery } from '../use-batch.ts'
 
 /** What of a batch is shown, all of it in the address: which rows, and for which row a company is being chosen. */
 export function useBatchState() {
-  const [{ rows, line }, set] = useQueryStates(
-    { rows: parseAsString.withDefault(''), line: parseAsInteger },
-    { history: 'replace' },
-  )
+  const [{ rows, line }, set] = useQueryStates({ rows: parseAsString.withDefault(''), line: parseAsInteger })
   return {
     rows,
     line,
     filter: filterOf(rows),
-    show: (next: string) => void set({ rows: next === '' ? null : next, line: null }),
+    show: (next: string) => void set({ rows: next, line: null }),
     open: (next: number | null) => void set({ line: next }),
   }
 }

@@ -3,11 +3,11 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#lib/client/call.ts'
+import { rowsToEnd } from '#lib/client/to-end.ts'
 import type { Batch, BatchResult } from '#lib/contract/index.ts'
-import { csvOf } from '#lib/text/index.ts'
 import { pages } from '../../../../pages.ts'
 import { Button, useTranslations } from '../../../../ui/kit.ts'
-import { fileNamePart, saveFile } from '../../../../widgets/export/save.ts'
+import { fileNamePart, saveCsv, saveFile } from '../../../../widgets/export/save.ts'
 import { workbookOf } from '../../../../widgets/export/workbook.ts'
 import { allRows } from '../use-batch.ts'
 import { resultTable, summaryTable } from './rows.ts'
@@ -21,9 +21,13 @@ export function ResultButtons({ batch }: { batch: Batch }) {
   const save = async (kind: 'xlsx' | 'csv') => {
     setState(kind)
     try {
-      const table = resultTable(await allRows(batch.batchId), await allResults(batch.batchId), linkOf)
+      const table = resultTable(
+        await allRows(batch.batchId),
+        await allResults(batch.batchId),
+        (orderId) => new URL(pages.order(orderId), window.location.origin).href,
+      )
       const name = `${fileNamePart(batch.name) || 'batch'}.${kind}`
-      if (kind === 'csv') saveFile(name, csvOf(table), 'text/csv;charset=utf-8')
+      if (kind === 'csv') saveCsv(name, table)
       else saveFile(name, await workbookOf(sheetsOf(batch, table)))
       setState('rest')
     } catch {
@@ -55,20 +59,9 @@ function sheetsOf(batch: Batch, table: (string | null)[][]) {
   ]
 }
 
-function linkOf(orderId: string): string {
-  return new URL(pages.order(orderId), window.location.origin).href
-}
-
-async function allResults(batchId: string): Promise<BatchResult[]> {
-  const results: BatchResult[] = []
-  let after: string | null = '0-0'
-  while (after !== null) {
-    const { value }: { value: { results: BatchResult[]; nextAfter?: string | null | undefined } } = await call(
-      'listBatchResults',
-      { params: { batchId }, query: { after } },
-    )
-    results.push(...value.results)
-    after = value.nextAfter ?? null
-  }
-  return results
+function allResults(batchId: string): Promise<BatchResult[]> {
+  return rowsToEnd(async (after = '0-0') => {
+    const { value } = await call('listBatchResults', { params: { batchId }, query: { after } })
+    return { rows: value.results, next: value.nextAfter }
+  })
 }

@@ -38,35 +38,15 @@ export const rowHead = [
  * @param orderId of the row, or of the line whose order is this one's as well
  */
 function resultRow(row: BatchRow, orderId: string | null, orderLink: (orderId: string) => string): (string | null)[] {
-  return [
-    String(row.line),
-    row.product ?? null,
-    figure(row.maxDepth),
-    row.documentCode ?? null,
-    row.givenServiceId ?? null,
-    row.givenNumber ?? null,
-    row.givenName ?? null,
-    row.jurisdictionCode ?? null,
-    row.match,
-    row.matchReason ?? null,
-    row.serviceId ?? null,
-    row.companyName ?? null,
-    row.companyNumber ?? null,
-    row.companyPlace ?? null,
-    figure(row.sameAsLine),
-    row.customerReference ?? null,
-    row.customerId ?? null,
-    row.state,
-    companyStatus(row),
-    since(row),
-    row.code ?? null,
-    row.error ?? null,
-    typeof row.wasReused === 'boolean' ? String(row.wasReused) : null,
-    figure(row.creditsQuoted),
-    figure(row.creditsCharged),
+  const cells = {
+    ...row,
+    status: row.state,
+    companyStatus: companyStatus(row),
+    'changedSince (UTC)': since(row),
     orderId,
-    orderId ? orderLink(orderId) : null,
-  ]
+    orderLink: orderId && orderLink(orderId),
+  }
+  return rowHead.map((name) => textOf(cells[name]))
 }
 
 /** The status of the company, apart from that of its order; where nothing is known of it that is said. */
@@ -112,24 +92,24 @@ export function resultTable(
 /** The batch itself, with totals that the rows can be checked against. */
 export function summaryTable(batch: Batch): (string | null)[][] {
   const { counts } = batch
-  return [
-    ['field', 'value'],
+  const facts = [
     ['name', batch.name],
     ['batchId', batch.batchId],
     ['products', batch.items.map(itemText).join(', ')],
     ['state', batch.state],
     ['createdAt (UTC)', batch.createdAt],
-    ['startedAt (UTC)', batch.startedAt ?? null],
-    ['endedAt (UTC)', batch.endedAt ?? null],
-    ['companies', figure(batch.companies)],
-    ['lines', figure(counts.lines)],
-    ['rows', figure(counts.rows)],
-    ...Object.entries(counts.byState).map(([state, rows]) => [`rows ${state}`, figure(rows)]),
-    ['rows ordered again, out of date', figure(counts.outdatedFresh)],
-    ['creditsQuoted', figure(counts.creditsQuoted)],
-    ['creditsCharged', figure(counts.creditsCharged)],
-    ['rows whose charge is unknown', figure(counts.chargeUnknown)],
+    ['startedAt (UTC)', batch.startedAt],
+    ['endedAt (UTC)', batch.endedAt],
+    ['companies', batch.companies],
+    ['lines', counts.lines],
+    ['rows', counts.rows],
+    ...Object.entries(counts.byState).map(([state, rows]) => [`rows ${state}`, rows]),
+    ['rows ordered again, out of date', counts.outdatedFresh],
+    ['creditsQuoted', counts.creditsQuoted],
+    ['creditsCharged', counts.creditsCharged],
+    ['rows whose charge is unknown', counts.chargeUnknown],
   ]
+  return [['field', 'value'], ...facts.map((fact) => fact.map(textOf))]
 }
 
 function itemText({ product, maxDepth, documentCode }: Batch['items'][number]): string {
@@ -140,6 +120,6 @@ function placeOf({ line, part }: Pick<BatchRow, 'line' | 'part'>): string {
   return `${line}-${part}`
 }
 
-function figure(value: number | null | undefined): string | null {
-  return typeof value === 'number' ? String(value) : null
+function textOf(value: string | number | boolean | null | undefined): string | null {
+  return value == null ? null : String(value)
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { limits } from '#lib/contract/index.ts'
 import {
   absent,
@@ -98,8 +98,8 @@ function FoundByTyping({ hits, asked, read, openId, onPeek }: FoundByTypingProps
   const [alike, others] = [shown.filter(sounds), shown.filter((one) => !sounds(one))]
   const similar = typed.filter(({ likeness }) => likeness.is === 'spelled' && likeness.letters > 0).length
   const isSpelledSo = similar + typed.filter(sounds).length < hits.length
-  const differs = useCallback(({ name }: Hit) => <FoundLetters name={name} typed={asked} />, [asked])
-  const list = { typed: asked, openId, onPeek, ...(isSpelledSo ? {} : { differs }) }
+  const differs = ({ name }: Hit) => <FoundLetters name={name} typed={asked} />
+  const list = { typed: asked, openId, onPeek, differs: isSpelledSo ? undefined : differs }
   const free = t(isPromised ? 'remark' : 'remarkUnpriced', { count: hits.length })
   const heading =
     isSpelledSo || !read.isKnown
@@ -205,7 +205,13 @@ function FacetList({ hits, chosen, onChoose }: FacetListProps) {
                     >
                       <span className="min-w-0 truncate">{labels[id](value)}</span>
                     </Checkbox>
-                    <Bar share={count / hits.length} />
+                    <span aria-hidden className="flex w-8 justify-end">
+                      <span
+                        data-solid
+                        className="h-2 bg-ink-3"
+                        style={{ width: `${Math.max((100 * count) / hits.length, 6)}%` }}
+                      />
+                    </span>
                     <span className="w-5 text-end tabular-nums">{count}</span>
                   </li>
                 ))}
@@ -216,14 +222,6 @@ function FacetList({ hits, chosen, onChoose }: FacetListProps) {
       })}
       <p className="border-t border-rule pt-3 text-ink-3">{t('remark', { count: hits.length })}</p>
     </div>
-  )
-}
-
-function Bar({ share }: { share: number }) {
-  return (
-    <span aria-hidden className="flex w-8 justify-end">
-      <span data-solid className="h-2 bg-ink-3" style={{ width: `${Math.max(share * 100, 6)}%` }} />
-    </span>
   )
 }
 

@@ -23,6 +23,7 @@ import {
   useTranslations,
   withOwnTexts,
 } from '../../../../ui/kit.ts'
+import { laterTexts } from '../../../../widgets/company-state/later-texts.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { endsOf, isUndecided } from '../ended.ts'
 import { BudgetsSet } from '../finance/budgets-set.tsx'
@@ -44,14 +45,7 @@ const OwnDecisions = withOwnTexts(
       en: () => import('../../../../messages/en/compliance/cases.json'),
       de: () => import('../../../../messages/de/compliance/cases.json'),
     },
-    changes: {
-      en: () => import('../../../../messages/en/service/changes.json'),
-      de: () => import('../../../../messages/de/service/changes.json'),
-    },
-    companyState: {
-      en: () => import('../../../../messages/en/companies/companyState.json'),
-      de: () => import('../../../../messages/de/companies/companyState.json'),
-    },
+    ...laterTexts,
     decisions: {
       en: () => import('../../../../messages/en/compliance/decisions.json'),
       de: () => import('../../../../messages/de/compliance/decisions.json'),

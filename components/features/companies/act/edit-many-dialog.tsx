@@ -1,12 +1,43 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { submitOnce } from '#lib/client/double-submit.ts'
 import { useAskAgain } from '#lib/client/hooks.ts'
 import { type FileEdit, type ManyFileChanges, workListLimits } from '#lib/contract/index.ts'
-import { Banner, Button, ErrorNotice, useTranslations } from '../../../ui/kit.ts'
+import { Banner, Button, ErrorNotice, FormDialog, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import type { WorkRow } from '../work-rows.ts'
+import type { ActProps } from './act.ts'
+
+interface EditManyDialogProps extends Pick<ActProps, 'rows' | 'onClose'> {
+  title: string
+  submitLabel: string
+  /** Why nothing is left to do once all files have been gone through. */
+  done: string
+  disabledReason: string | null
+  changes: ManyFileChanges
+  children: ReactNode
+}
+
+/** Makes the same changes to the files of the selected companies. */
+export function EditManyDialog({ rows, changes, done, disabledReason, children, ...dialog }: EditManyDialogProps) {
+  const { progress, run } = useEditMany()
+  const isDone = progress && !progress.isRunning && progress.error === null
+  const apply = async (files: readonly EditedFile[]) => {
+    if (await run(files, changes)) dialog.onClose()
+  }
+  return (
+    <FormDialog
+      {...dialog}
+      onSubmit={() => void apply(rows.map(({ serviceId, file }) => ({ serviceId, version: file?.version ?? 0 })))}
+      isBusy={progress?.isRunning ?? false}
+      disabledReason={isDone ? done : disabledReason}
+    >
+      {progress && <EditOutcome progress={progress} rows={rows} onAgain={(files) => void apply(files)} />}
+      {children}
+    </FormDialog>
+  )
+}
 
 interface EditOutcomeProps {
   progress: EditProgress
@@ -16,7 +47,7 @@ interface EditOutcomeProps {
 }
 
 /** How far a change of many files has come; each that was not changed is named with the reason. */
-export function EditOutcome({ progress, rows, onAgain }: EditOutcomeProps) {
+function EditOutcome({ progress, rows, onAgain }: EditOutcomeProps) {
   const t = useTranslations('companyActs.outcome')
   const { count, changed, conflicts, refused, isRunning, error } = progress
   const nameOf = (serviceId: string) => rows.find((row) => row.serviceId === serviceId)?.name ?? serviceId
@@ -66,12 +97,8 @@ interface EditProgress {
   error: Error | null
 }
 
-export function editedFilesOf(rows: readonly WorkRow[]): EditedFile[] {
-  return rows.map(({ serviceId, file }) => ({ serviceId, version: file?.version ?? 0 }))
-}
-
 /** Changes the files of many companies, some at a time; what was changed stays changed, whatever becomes of the rest. */
-export function useEditMany() {
+function useEditMany() {
   const askAgain = useAskAgain('editFiles')
   const [progress, setProgress] = useState<EditProgress | null>(null)
   const run = async (files: readonly EditedFile[], changes: ManyFileChanges): Promise<boolean> => {
