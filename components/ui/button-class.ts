@@ -1,3 +1,4 @@
+import type { MouseEvent, MouseEventHandler } from 'react'
 import { classNames } from './class-names.ts'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'irreversible'
@@ -26,4 +27,15 @@ export function buttonClass(kind: ButtonKind, size: ButtonSize, isOff: boolean):
     isOff ? offClass : kinds[kind],
     sizes[size],
   )
+}
+
+/** Of a button that is off or under way: a click does nothing, and it stays focusable, so that the reason can be read. */
+export function pressOf(isOff: boolean, isBusy: boolean, onClick: MouseEventHandler<HTMLButtonElement> | undefined) {
+  const isIdle = isOff || isBusy
+  return { onClick: isIdle ? stop : onClick, 'aria-disabled': isIdle || undefined, 'aria-busy': isBusy || undefined }
+}
+
+function stop(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps, MouseEvent } from 'react'
-import { type ButtonKind, type ButtonSize, buttonClass } from './button-class.ts'
+import type { ComponentProps } from 'react'
+import { type ButtonKind, type ButtonSize, buttonClass, pressOf } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { type Acting, useMay } from './may.tsx'
@@ -14,7 +14,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>,
   icon?: LucideIcon
   /** Under way: the width stays, a second click does nothing. */
   isBusy?: boolean
-  /** Why it is disabled. It stays focusable, so that the reason can be read. */
+  /** Why it is disabled. */
   disabledReason?: string | null
 }
 
@@ -31,21 +31,13 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const may = useMay(act)
-  if (!may) return null
+  if (!useMay(act)) return null
   const isOff = disabledReason !== null
-  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!isOff && !isBusy) return onClick?.(event)
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return (
     <button
       {...rest}
       type={type}
-      onClick={isOff || isBusy || onClick ? handleClick : undefined}
-      aria-disabled={isOff || isBusy || undefined}
-      aria-busy={isBusy || undefined}
+      {...pressOf(isOff, isBusy, onClick)}
       title={disabledReason ?? rest.title}
       className={classNames(buttonClass(kind, size, isOff), className)}
     >

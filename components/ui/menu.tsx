@@ -2,31 +2,22 @@
 
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check, type LucideIcon } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
+import { type Beside, useBeside } from './beside.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { useKeyLayer } from './keyboard/hooks.ts'
 import { Link } from './link.tsx'
 import { type Acting, useMay } from './may.tsx'
 
-interface MenuProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  /** The button that opens it; it is there before this code is loaded. */
-  anchor: RefObject<HTMLElement | null>
+interface MenuProps extends Beside {
   label: string
   children: ReactNode
 }
 
-export function Menu({ isOpen, onOpenChange, anchor, label, children }: MenuProps) {
-  useKeyLayer('dialog', isOpen)
-  const onChange = (next: boolean, { event }: { event: Event }) => {
-    // The opener closes it itself; closing here as well would reopen it with the same click.
-    if (!next && event.target instanceof Node && anchor.current?.contains(event.target)) return
-    onOpenChange(next)
-  }
+export function Menu({ label, children, ...beside }: MenuProps) {
+  const { isOpen, anchor } = beside
   return (
-    <Base.Root open={isOpen} onOpenChange={onChange} modal={false}>
+    <Base.Root open={isOpen} onOpenChange={useBeside(beside)} modal={false}>
       <Base.Portal>
         <Base.Positioner anchor={anchor} align="end" sideOffset={6} className="z-(--z-menu)">
           <Base.Popup

@@ -1,14 +1,10 @@
 'use client'
 
 import { Popover as Base } from '@base-ui/react/popover'
-import type { ReactNode, RefObject } from 'react'
-import { useKeyLayer } from './keyboard/hooks.ts'
+import type { ReactNode } from 'react'
+import { type Beside, useBeside } from './beside.ts'
 
-interface PopoverProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  /** The button that opens it; it is there before this code is loaded. */
-  anchor: RefObject<HTMLElement | null>
+interface PopoverProps extends Beside {
   title: ReactNode
   children: ReactNode
   /** At the end of the title line. */
@@ -16,15 +12,10 @@ interface PopoverProps {
 }
 
 /** A small surface beside the button that opens it; the page behind stays usable. */
-export function Popover({ isOpen, onOpenChange, anchor, title, children, aside }: PopoverProps) {
-  useKeyLayer('dialog', isOpen)
-  const onChange = (next: boolean, { event }: { event: Event }) => {
-    // The opener closes it itself; closing here as well would reopen it with the same click.
-    if (!next && event.target instanceof Node && anchor.current?.contains(event.target)) return
-    onOpenChange(next)
-  }
+export function Popover({ title, children, aside, ...beside }: PopoverProps) {
+  const { isOpen, anchor } = beside
   return (
-    <Base.Root open={isOpen} onOpenChange={onChange}>
+    <Base.Root open={isOpen} onOpenChange={useBeside(beside)}>
       <Base.Portal>
         <Base.Positioner anchor={anchor} align="end" sideOffset={6} collisionPadding={8} className="z-(--z-menu)">
           <Base.Popup

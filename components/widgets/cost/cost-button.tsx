@@ -1,18 +1,15 @@
 'use client'
 
-import type { ComponentProps, MouseEvent } from 'react'
-import { offClass } from '../../ui/button-class.ts'
-import { type Acting, classNames, Spinner, Unseen, useMay, useTranslations } from '../../ui/kit.ts'
+import type { ButtonProps } from '../../ui/button.tsx'
+import { offClass, pressOf } from '../../ui/button-class.ts'
+import { classNames, Spinner, Unseen, useMay, useTranslations } from '../../ui/kit.ts'
 
-export interface CostButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Acting {
+export interface CostButtonProps extends Omit<ButtonProps, 'kind' | 'size' | 'icon'> {
   kind?: 'primary' | 'secondary'
   /** Credits it spends; 0 is shown, because reuse is free. */
   credits: number
   /** Instead of "10 credits" where one figure does not say it: "5 each". */
   costText?: string
-  isBusy?: boolean
-  /** Why it is disabled; shown in place of the cost ("not in xb"). */
-  disabledReason?: string | null
 }
 
 const styles = {
@@ -41,18 +38,11 @@ export function CostButton({
   if (!useMay(act)) return null
   const cost = costText ?? t('credits', { count: credits })
   const isOff = disabledReason !== null
-  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!isOff && !isBusy) return onClick?.(event)
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return (
     <button
       {...rest}
       type={type}
-      onClick={isOff || isBusy || onClick ? handleClick : undefined}
-      aria-disabled={isOff || isBusy || undefined}
-      aria-busy={isBusy || undefined}
+      {...pressOf(isOff, isBusy, onClick)}
       className={classNames(
         'inline-flex h-fit min-h-control max-w-full shrink-0 items-stretch rounded-2 border text-md select-none',
         'transition-colors duration-(--t-fast)',
