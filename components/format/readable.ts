@@ -53,3 +53,13 @@ export function listedInWords(texts: readonly string[], members: readonly unknow
   const hasParts = members.some((one) => typeof one === 'object' && one !== null)
   return texts.filter((text) => text !== '').join(hasParts ? '; ' : ', ')
 }
+
+interface Translator {
+  (key: string): string
+  has: (key: string) => boolean
+}
+
+/** The text of that key; what is given, or the key itself, where the texts have none. */
+export function worded(t: Translator, key: string, otherwise = key): string {
+  return t.has(key) ? t(key) : otherwise
+}

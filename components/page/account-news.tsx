@@ -1,7 +1,7 @@
 'use client'
 
 import type { Notification } from '#lib/contract/index.ts'
-import { useTranslations } from '../ui/kit.ts'
+import { useTranslations, worded } from '../ui/kit.ts'
 
 /** Of news of one's account: who did it and from where, and what to do if it was not expected. */
 export function AccountNews({ account, kind }: Pick<Notification, 'account' | 'kind'>) {
@@ -11,7 +11,7 @@ export function AccountNews({ account, kind }: Pick<Notification, 'account' | 'k
   const { by, address, browser, role, wasShown } = account
   const facts = [
     by && t('by', { name: by }),
-    kind === 'account.role' && role && t('role', { role: roles.has(role) ? roles(role) : role }),
+    kind === 'account.role' && role && t('role', { role: worded(roles, role) }),
     browser && t('browser', { browser }),
     address && t('address', { address }),
   ].filter((fact) => typeof fact === 'string')

@@ -3,6 +3,7 @@
 import { UserCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { DecidedMeanwhile as Decided } from '#lib/contract/index.ts'
+import { worded } from '../format.ts'
 import { Age } from './age.tsx'
 import { Banner } from './banner.tsx'
 
@@ -11,7 +12,7 @@ export function DecidedMeanwhileNotice({ decision }: { decision: Decided }) {
   const t = useTranslations('decided')
   const { outcome, reason, at, by, endedAt, endedBy } = decision
   const nameOf = (person: Decided['by']) => person?.name ?? person?.email ?? t('somebody')
-  const said = t.has(`outcomes.${outcome}`) ? t(`outcomes.${outcome}`) : outcome
+  const said = worded(t, `outcomes.${outcome}`, outcome)
   return (
     <div role="alert">
       <Banner

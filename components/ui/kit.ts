@@ -3,6 +3,7 @@
  * popovers, flags. What a page does not use of this is not loaded with it.
  */
 export { useTranslations } from 'next-intl'
+export { worded } from '../format/readable.ts'
 export { absent, readingOf } from './absence.ts'
 export { Age, Time } from './age.tsx'
 export { announce } from './announce.ts'

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { useShortcutList } from '../../ui/keyboard/hooks.ts'
 import { keyGroups, type Shortcut } from '../../ui/keyboard/registry.ts'
-import { Dialog, Kbd, TextField, useTranslations } from '../../ui/kit.ts'
+import { Dialog, Kbd, TextField, useTranslations, worded } from '../../ui/kit.ts'
 import { usePerson } from '../../widgets/person/person.tsx'
 import { capsOf, groupShortcuts } from './caps.ts'
 
@@ -33,7 +33,7 @@ export function ShortcutGroups({ shortcuts, text }: { shortcuts: readonly Shortc
   const t = useTranslations('shell.keys')
   const groups = groupShortcuts(shortcuts, text)
   const isEmpty = keyGroups.every((group) => groups[group].length === 0)
-  const cap = (name: string) => (t.has(`caps.${name}`) ? t(`caps.${name}`) : name)
+  const cap = (name: string) => worded(t, `caps.${name}`, name)
   return (
     <>
       {isEmpty && shortcuts.length > 0 && <p className="mt-4 text-ink-2">{t('none')}</p>}

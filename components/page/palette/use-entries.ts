@@ -8,7 +8,7 @@ import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../pages.ts'
 import { useShortcutList } from '../../ui/keyboard/hooks.ts'
 import type { Shortcut } from '../../ui/keyboard/registry.ts'
-import { readingOf, useDebounced, useMay, useRouter, useTranslations } from '../../ui/kit.ts'
+import { readingOf, useDebounced, useMay, useRouter, useTranslations, worded } from '../../ui/kit.ts'
 import { iconOfParty, useFoundParties, useFoundPartyWords } from '../../widgets/parties/use-found-parties.ts'
 import { usePerson } from '../../widgets/person/person.tsx'
 import { pastedId } from '../../widgets/pickers/pasted-id.ts'
@@ -144,7 +144,7 @@ function useFoundEntries(isReader: boolean, text: string): Found {
       ...named.entries,
       ...(requests ?? []).flatMap(({ requestId, order, product, companyName, customerReference }): PaletteEntry[] => {
         if (!order) return []
-        const status = t.has(order.status) ? t(order.status) : order.status
+        const status = worded(t, order.status)
         return [
           {
             id: requestId,

@@ -1,14 +1,14 @@
 import type { useTranslations } from 'next-intl'
 import type { Case } from '#lib/contract/index.ts'
 import type { StatedOwner } from '#lib/domain/law/index.ts'
-import { formatBirthMonth, formatShare, type Locale } from '../../format.ts'
+import { formatBirthMonth, formatShare, type Locale, worded } from '../../format.ts'
 
 export type CaseTexts = ReturnType<typeof useTranslations<'cases.words'>>
 
 /** What a case says in words; a value of a newer version is named as it came. */
 export function caseWords(t: CaseTexts, locale: Locale) {
   const word = (part: string, value: string | null | undefined) =>
-    !value ? t('none') : t.has(`${part}.${value}`) ? t(`${part}.${value}`) : value
+    !value ? t('none') : worded(t, `${part}.${value}`, value)
   return {
     kind: (value: string) => word('kinds', value),
     status: (value: string) => word('statuses', value),

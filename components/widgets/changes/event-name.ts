@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { readableName } from '../../format.ts'
+import { readableName, worded } from '../../format.ts'
 
 /** What an event is called in the reader's language; a code this console does not know, as words. */
 export function useEventName(): (code: string) => string {
   const t = useTranslations('changes.codes')
-  return useCallback((code) => (t.has(code) ? t(code) : asWords(code)), [t])
+  return useCallback((code) => worded(t, code, asWords(code)), [t])
 }
 
 /** "SHAREHOLDER_ADDED" as "Shareholder added"; what is no such code stays as it came. */

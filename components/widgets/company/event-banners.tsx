@@ -4,7 +4,7 @@ import { Gavel, TriangleAlert } from 'lucide-react'
 import type { CompanyReport, StatusEvent } from '#lib/contract/index.ts'
 import { openEventsOf, proceedingOf } from '#lib/domain/proceedings/index.ts'
 import { readable, readableName } from '../../format.ts'
-import { Banner, Code, classNames, Original, Tag, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { Banner, Code, classNames, Original, Tag, usePreferences, useTranslations, worded } from '../../ui/kit.ts'
 import { SourceMark } from '../sources/source-mark.tsx'
 import { useEventText } from '../terms/event.ts'
 
@@ -29,7 +29,7 @@ export function EventTags({ report }: { report: CompanyReport }) {
   ]
   return types.map((type) => (
     <Tag key={type} meaning="bad" icon={Gavel}>
-      {t.has(`tag.${type}`) ? t(`tag.${type}`) : readableName(type)}
+      {worded(t, `tag.${type}`, readableName(type))}
     </Tag>
   ))
 }
@@ -68,7 +68,7 @@ function EventBanner({ event, report, isBrief }: Required<EventBannersProps> & {
   const eventText = useEventText()
   const { formatDate } = usePreferences()
   const type = event.type ?? ''
-  const state = event.state && (t.has(`state.${event.state}`) ? t(`state.${event.state}`) : readable(event.state))
+  const state = event.state && worded(t, `state.${event.state}`, readable(event.state))
   const isBad = isInsolvency(event)
   const isShort = isBrief === true
   const onPhone = isBrief === 'onPhone' && 'max-panel:hidden'

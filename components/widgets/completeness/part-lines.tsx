@@ -3,7 +3,7 @@
 import { type CompletenessPart, jurisdictionOf } from '#lib/contract/index.ts'
 import { readableName } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Link, safeLink, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { Link, safeLink, usePreferences, useTranslations, worded } from '../../ui/kit.ts'
 import { useProductName } from '../products/product-name.ts'
 
 interface PartLinesProps {
@@ -36,10 +36,10 @@ export function PartLines({
   // The product has it; this time its source gave nothing.
   const isFailed = state === 'not_read' || reason === 'source_unavailable' || reason === 'source_at_limit'
   const said = isFailed ? 'not_retrieved' : state
-  const stateText = t.has(`states.${said}`) ? t(`states.${said}`) : readableName(said)
+  const stateText = worded(t, `states.${said}`, readableName(said))
   const leftOutText = leftOut ? t('leftOut', { count: leftOut }) : null
   const isCounted = reason === 'not_understood' && leftOutText !== null
-  const whyText = reason ? (t.has(`reasons.${reason}`) ? t(`reasons.${reason}`) : readableName(reason)) : null
+  const whyText = reason ? worded(t, `reasons.${reason}`, readableName(reason)) : null
   const reasonText = isCounted ? null : whyText
   const givenText = saysGiven && state === 'given' ? (reason ? t('inPart') : stateText) : null
   const productText = saysGiven && obtainable?.product ? productName(obtainable.product) : null
@@ -54,9 +54,7 @@ export function PartLines({
   const text = says.join(' · ')
   return (
     <span className="block text-sm text-ink-2">
-      {isNamed && (
-        <strong className="font-medium">{t.has(`parts.${name}`) ? t(`parts.${name}`) : readableName(name)}: </strong>
-      )}
+      {isNamed && <strong className="font-medium">{worded(t, `parts.${name}`, readableName(name))}: </strong>}
       <bdi>{isSometimes ? t('sometimes', { text }) : text}</bdi>
       {productText === null && <Obtainable of={part} serviceId={serviceId} />}
     </span>

@@ -9,7 +9,7 @@ import {
   ownerConventions,
   type RuleSource,
 } from '#lib/domain/law/index.ts'
-import { formatDate, formatShare, type Locale } from '../../format.ts'
+import { formatDate, formatShare, type Locale, worded } from '../../format.ts'
 
 export type DeterminationTexts = ReturnType<typeof useTranslations<'determination'>>
 
@@ -18,7 +18,7 @@ export function citeText(
   t: ReturnType<typeof useTranslations<'determination.cites'>>,
   { id, cite }: RuleSource,
 ): string {
-  return t.has(id) ? t(id) : cite
+  return worded(t, id, cite)
 }
 
 /** Why a threshold is not the law on the day of the paper. */

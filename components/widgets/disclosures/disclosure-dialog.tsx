@@ -18,6 +18,7 @@ import {
   TextArea,
   Time,
   useTranslations,
+  worded,
 } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { paperIn } from './paper-in.ts'
@@ -193,7 +194,7 @@ function Openings({ openings }: { openings: readonly DisclosureOpening[] }) {
       {openings.map(({ at, kind, address, userAgent }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may have happened in one moment.
         <li key={index} className="flex flex-wrap gap-x-4 border-b border-hair py-2">
-          <span className="font-medium">{t.has(kind) ? t(kind) : kind}</span>
+          <span className="font-medium">{worded(t, kind)}</span>
           <Time at={at} />
           {address && <code>{address}</code>}
           {userAgent && <span className="min-w-0 basis-full truncate text-sm text-ink-3">{userAgent}</span>}

@@ -19,6 +19,7 @@ import {
   type TableColumn,
   Time,
   useTranslations,
+  worded,
 } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { DisclosureDialog } from './disclosure-dialog.tsx'
@@ -96,7 +97,7 @@ function useColumns(isOfSubject: boolean, onOpen: (id: string) => void): TableCo
           cell: ({ subject }) => (
             <>
               {!isOfSubject && <bdi className="wrap-anywhere">{subject.name ?? subject.id}</bdi>}
-              <Remark>{t.has(`kinds.${subject.kind}`) ? t(`kinds.${subject.kind}`) : subject.kind}</Remark>
+              <Remark>{worded(t, `kinds.${subject.kind}`, subject.kind)}</Remark>
             </>
           ),
         },

@@ -17,6 +17,7 @@ import {
   Spinner,
   usePreferences,
   useTranslations,
+  worded,
 } from '../../ui/kit.ts'
 import { saveFile } from '../export/save.ts'
 import type { FinishedPack } from './pack/finished.ts'
@@ -96,7 +97,7 @@ export function MissingList({ missing }: { missing: readonly Missing[] }) {
         {missing.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two things may be missing for one reason.
           <li key={index} className="border-b border-hair py-2">
-            <bdi>{products.has(one.what) ? products(one.what) : one.what}</bdi>:{' '}
+            <bdi>{worded(products, one.what)}</bdi>:{' '}
             <Soft>{one.reason === 'noReport' ? absent(t, 'missing.noReport', read) : t(`missing.${one.reason}`)}</Soft>
             {one.detail && <Muted> {one.detail}</Muted>}
           </li>

@@ -6,20 +6,20 @@ import {
   type Series,
   type SeriesColumn,
 } from '#lib/domain/financials/index.ts'
-import { formatDate, type Locale } from '../../format.ts'
+import { formatDate, type Locale, worded } from '../../format.ts'
 
 export type FigureTexts = ReturnType<typeof useTranslations<'financials'>>
 
 /** What a series is, in words: "Company alone, years, EUR, in thousands". What the source calls otherwise stays as it came. */
 export function seriesName(t: FigureTexts, { scope, kind, months, currency, scale }: Series): string {
-  const worded = (group: 'scopes' | 'kinds' | 'scales', text: string | null) =>
-    text === null ? null : t.has(`${group}.${text}`) ? t(`${group}.${text}`) : text
+  const partOf = (group: 'scopes' | 'kinds' | 'scales', text: string | null) =>
+    text === null ? null : worded(t, `${group}.${text}`, text)
   const isYear = months === null || months === 12
   return [
-    worded('scopes', scope) ?? t('scopes.unknown'),
-    isYear ? worded('kinds', kind) : t('months', { count: months }),
+    partOf('scopes', scope) ?? t('scopes.unknown'),
+    isYear ? partOf('kinds', kind) : t('months', { count: months }),
     currency ?? t('noCurrency'),
-    worded('scales', scale) ?? t('scales.unknown'),
+    partOf('scales', scale) ?? t('scales.unknown'),
   ]
     .filter(Boolean)
     .join(', ')
@@ -27,7 +27,7 @@ export function seriesName(t: FigureTexts, { scope, kind, months, currency, scal
 
 /** The unit of the amounts: currency and scale. */
 export function unitName(t: FigureTexts, { currency, scale }: Pick<Series, 'currency' | 'scale'>): string {
-  const scaled = scale === null ? t('scales.unknown') : t.has(`scales.${scale}`) ? t(`scales.${scale}`) : scale
+  const scaled = scale === null ? t('scales.unknown') : worded(t, `scales.${scale}`, scale)
   return [currency ?? t('noCurrency'), scaled].join(', ')
 }
 
@@ -35,7 +35,7 @@ export function unitName(t: FigureTexts, { currency, scale }: Pick<Series, 'curr
 export function lineName(t: FigureTexts, line: LineName | RatioName, columns: readonly SeriesColumn[] = []): string {
   const definition = definitionOf(line, columns)
   if (definition !== null) return t(`defined.${line}.${definition}`)
-  return t.has(`lines.${line}`) ? t(`lines.${line}`) : t.has(`ratios.${line}`) ? t(`ratios.${line}`) : line
+  return worded(t, `lines.${line}`, worded(t, `ratios.${line}`, line))
 }
 
 /** The day a period ends, which is what columns are called by. */

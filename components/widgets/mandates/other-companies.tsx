@@ -15,6 +15,7 @@ import {
   readingOf,
   SkeletonRows,
   useTranslations,
+  worded,
 } from '../../ui/kit.ts'
 
 interface OtherCompaniesProps {
@@ -63,7 +64,7 @@ function OtherCompany({ mandate }: { mandate: Mandate }) {
         {jurisdictionCode && <CountryCode code={jurisdictionCode} />}
       </span>
       <span className="block text-sm">
-        {roles.map((role) => (t.has(`roles.${role}`) ? t(`roles.${role}`) : role)).join(', ')}
+        {roles.map((role) => worded(t, `roles.${role}`, role)).join(', ')}
         {at && (
           <Muted>
             {', '}

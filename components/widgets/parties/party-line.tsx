@@ -3,7 +3,7 @@
 import type { PartyInShort, PartyRole } from '#lib/contract/index.ts'
 import { formatBirthMonth, formatJurisdiction } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Link, Small, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { Link, Small, usePreferences, useTranslations, worded } from '../../ui/kit.ts'
 import { useIdentifierWords } from '../terms/identifier.ts'
 
 /** A party with what tells it from others of its name, and where it stands. */
@@ -37,8 +37,8 @@ export function usePartyWords() {
   /** Its own id at the service is an address, and tells nobody anything. */
   const numbers = (all: readonly string[]) => all.filter((one) => !one.startsWith('service_id:')).map(number)
   return {
-    kind: (kind: PartyInShort['kind']) => (t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind),
-    role: ({ role }: Pick<PartyRole, 'role'>) => (t.has(`roles.${role}`) ? t(`roles.${role}`) : role),
+    kind: (kind: PartyInShort['kind']) => worded(t, `kinds.${kind}`, kind),
+    role: ({ role }: Pick<PartyRole, 'role'>) => worded(t, `roles.${role}`, role),
     births: (births: readonly string[]) => births.map(birth).join(', '),
     countries: (codes: readonly string[]) => codes.map((code) => formatJurisdiction(code, locale)).join(', '),
     numbers,

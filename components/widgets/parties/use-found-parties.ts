@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { limits, type PartyInShort, partyLimits } from '#lib/contract/index.ts'
 import { formatBirthMonth } from '../../format.ts'
-import { readingOf, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { readingOf, usePreferences, useTranslations, worded } from '../../ui/kit.ts'
 import { pastedId } from '../pickers/pasted-id.ts'
 
 /** Beside companies; all of them are on the page of parties. */
@@ -50,7 +50,7 @@ export function useFoundPartyWords(): (party: PartyInShort) => string {
       const place = more > 0 ? t('andMore', { name, count: more }) : name
       const born = births.map((birth) => formatBirthMonth({ original: birth, normalized: birth }, locale))
       return [
-        t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind,
+        worded(t, `kinds.${kind}`, kind),
         ...(born.length > 0 ? [t('born', { date: born.join(', ') })] : []),
         place,
       ].join(', ')

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { readableName } from '../../format.ts'
+import { readableName, worded } from '../../format.ts'
 import { useProductName } from './product-name.ts'
 
 interface Named {
@@ -15,7 +15,7 @@ export function useItemName(): (item: Named) => string {
   const productName = useProductName()
   return ({ product, maxDepth, documentCode }) => {
     const name = productName(product)
-    if (documentCode) return documents.has(documentCode) ? documents(documentCode) : readableName(documentCode)
+    if (documentCode) return worded(documents, documentCode, readableName(documentCode))
     return typeof maxDepth === 'number' ? t('depth', { product: name, maxDepth }) : name
   }
 }

@@ -1,9 +1,10 @@
 import type { useTranslations } from 'next-intl'
+import { worded } from '../../format.ts'
 
 export type ProductTexts = ReturnType<typeof useTranslations<'products'>>
 
 /** The name of a product in the reader's language; one this console does not know is named as it came. */
 export function productName(t: ProductTexts, product: string | null | undefined): string {
   if (product === null || product === undefined) return t('other')
-  return t.has(product) ? t(product) : product
+  return worded(t, product)
 }

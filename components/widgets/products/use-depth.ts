@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type CapabilityName, depthOf, type OrderedProduct, products } from '#lib/contract/index.ts'
-import { readableName } from '../../format.ts'
+import { readableName, worded } from '../../format.ts'
 
 /** A depth in the reader's words; one this console does not know is made readable. */
 export function useDepthWord(): (depth: string) => string {
   const t = useTranslations('products.depth')
-  return (depth) => (t.has(depth) ? t(depth) : readableName(depth))
+  return (depth) => worded(t, depth, readableName(depth))
 }
 
 /** How deep a capability goes in a jurisdiction; null where the service does not say. */

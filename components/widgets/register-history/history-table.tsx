@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { HistoryEntry } from '#lib/contract/index.ts'
 import { readableName } from '../../format.ts'
-import { Button, Section, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { Button, Section, usePreferences, useTranslations, worded } from '../../ui/kit.ts'
 
 /** Rows at first: a company of thirty years has hundreds. */
 const shownMax = 20
@@ -55,7 +55,7 @@ function Row({ entry: { part, value, role, validFrom, validTo } }: { entry: Hist
   return (
     <tr className="align-top *:border-b *:border-hair *:py-2 *:pe-4">
       <th scope="row" className="text-start font-regular text-ink-2">
-        {t.has(`parts.${part}`) ? t(`parts.${part}`) : readableName(part)}
+        {worded(t, `parts.${part}`, readableName(part))}
       </th>
       <td className="min-w-48 break-words">
         <bdi>{value}</bdi>

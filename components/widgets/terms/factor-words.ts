@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import { type Locale, readableName, readableValue } from '../../format.ts'
+import { type Locale, readableName, readableValue, worded } from '../../format.ts'
 
 export type FactorTexts = ReturnType<typeof useTranslations<'report.factors'>>
 
@@ -11,7 +11,7 @@ export interface Factor {
 /** A risk factor in words. Factors are free (P51), so one that has no words is shown by its readable name and value. */
 export function factorWords(t: FactorTexts, name: string, value: unknown, locale: Locale): Factor {
   const plain = readableValue(value, locale)
-  const label = t.has(`names.${name}`) ? t(`names.${name}`) : readableName(name)
+  const label = worded(t, `names.${name}`, readableName(name))
   if (typeof value === 'number' && t.has(`counts.${name}`))
     return { label, text: t(`counts.${name}`, { count: value }) }
   if (value === true && t.has(`true.${name}`)) return { label, text: t(`true.${name}`) }

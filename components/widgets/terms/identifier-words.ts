@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl'
 import type { Identifier } from '#lib/contract/index.ts'
 import { remarkOn } from '#lib/domain/identifiers/index.ts'
-import { type Locale, readableName, readableValue } from '../../format.ts'
+import { type Locale, readableName, readableValue, worded } from '../../format.ts'
 
 export type IdentifierTexts = ReturnType<typeof useTranslations<'report.numbers'>>
 
@@ -38,7 +38,7 @@ export function identifierRemarks(t: IdentifierTexts, identifier: Identifier, lo
 
 function fieldLines(t: IdentifierTexts, { extra }: Identifier, locale: Locale): string[] {
   return Object.entries(extra ?? {}).flatMap(([name, value]) => {
-    const label = t.has(`extra.${name}`) ? t(`extra.${name}`) : readableName(name)
+    const label = worded(t, `extra.${name}`, readableName(name))
     if (Array.isArray(value)) return value.map((one) => `${label}: ${endedText(t, one, locale)}`)
     const text = readableValue(value, locale)
     return text === '' ? [] : [`${label}: ${text}`]

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import { readable, readableName } from '../../format.ts'
+import { readable, readableName, worded } from '../../format.ts'
 
 export type TermTexts = ReturnType<typeof useTranslations<'report.terms'>>
 
@@ -7,7 +7,7 @@ export type TermTexts = ReturnType<typeof useTranslations<'report.terms'>>
 export function termText(t: TermTexts, of: string, value: string | null | undefined): string {
   if (value === null || value === undefined || value === '') return ''
   const key = `${of}.${value.replaceAll('.', '_')}`
-  return t.has(key) ? t(key) : readable(value)
+  return worded(t, key, readable(value))
 }
 
 /** What an interest is in detail: GLEIF's words for a relationship in the reader's language, anything else as its source wrote it. */
@@ -20,5 +20,5 @@ export type EventTexts = ReturnType<typeof useTranslations<'company.events.title
 
 /** What happened to a company, in the words of the banner above its pages, which every one of them has. */
 export function eventText(t: EventTexts, type: string | null | undefined): string {
-  return type ? (t.has(type) ? t(type) : readableName(type)) : ''
+  return type ? worded(t, type, readableName(type)) : ''
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { readable } from '../../format.ts'
+import { readable, worded } from '../../format.ts'
 import { useEventText } from '../terms/event.ts'
 import type { TimelineMoment } from './timeline.ts'
 
@@ -9,7 +9,7 @@ import type { TimelineMoment } from './timeline.ts'
 export function useMomentWords(): (moment: TimelineMoment) => { about: string | null; detail: string | null } {
   const t = useTranslations('timeline')
   const eventText = useEventText()
-  const wordOf = (text: string) => (t.has(`about.${text}`) ? t(`about.${text}`) : readable(text))
+  const wordOf = (text: string) => worded(t, `about.${text}`, readable(text))
   return ({ kind, about, detail }) => ({
     about: about === null ? null : kind === 'statusEvent' ? eventText(about) : wordOf(about),
     detail: detail === null ? null : wordOf(detail),
