@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import { formatShare, type Locale, readableName } from '../format.ts'
+import { formatShare, type Locale, readableName, wordIn } from '../format.ts'
 import { drawnText } from './drawing/names.ts'
 import type { BranchEnd } from './model/branch-end.ts'
 import type { Explored, ExploredRelation, Party } from './model/explored.ts'
@@ -48,9 +48,7 @@ function interestText(relation: ExploredRelation, { t, locale, threshold }: Grap
   if (relation.kind === 'joins') return t('joint')
   if (relation.kind === 'owns' && relation.edges.length < 2) return formatShare(relation.share, locale, [threshold])
   const groups = interestGroups(relation.edges).map(({ share, kinds }) => {
-    const words = kinds
-      .map((kind) => (t.has(`interestKinds.${kind}`) ? t(`interestKinds.${kind}`) : readableName(kind)))
-      .join(', ')
+    const words = kinds.map((kind) => wordIn(t, `interestKinds.${kind}`, readableName(kind))).join(', ')
     return share === null ? words : `${formatShare(share, locale, [threshold])} ${words}`
   })
   return groups.join(', ')

@@ -40,6 +40,9 @@ const template = /`([^`]*\$\{[^`]*)`/g
 /** A sentence of absence, said with its proof: `absent(t, 'key', proof)` (components/ui/absence.ts). */
 const absence = /\babsent\(\s*(\w+),\s*'([\w.-]+)'/g
 
+/** A text by its key, or what there is without one: `wordIn(t, `kinds.${kind}`, kind)` (components/format/readable.ts). */
+const wording = /\bwordIn\(\s*\w+,(?=\s*`)/g
+
 /** Columns by id whose label is the text of that key (components/ui/data-table/columns.ts), as the formatter writes them. */
 const columns = /\bcolumnsOf\((\w+), \{\n( *) {2}(\S[\s\S]*?)\n\2\}\)/g
 
@@ -145,7 +148,7 @@ function read({ path, source }: { path: string; source: string }): File {
     keys: new Set([...source.matchAll(string)].map(([, key = '']) => key)),
     hasOpenTemplate: /`\$\{[^}]*\}\.\$\{[^}]*\}`/.test(source),
     templates: [...source.matchAll(template)].flatMap(([, text = '']) => pattern(text)),
-    isComputed: computed.test(source.replaceAll(absence, '')),
+    isComputed: computed.test(source.replaceAll(absence, '').replaceAll(wording, '')),
     calls: [
       ...[...source.matchAll(call)].map(([, translator = '', key = '']) => ({ translator, key })),
       ...labelsIn(source),

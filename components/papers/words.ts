@@ -9,7 +9,7 @@ export interface PaperWords {
   of: (namespace: string) => PaperTexts
 }
 
-/** The files of texts that papers are worded with. */
+/** The files of texts that papers are wordIn with. */
 export const paperNamespaces = [
   'papers',
   'report',

@@ -14,7 +14,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>,
   icon?: LucideIcon
   /** Under way: the width stays, a second click does nothing. */
   isBusy?: boolean
-  /** Why it is disabled. It stays focusable, so that the reason can be read. */
+  /** Why it is disabled. */
   disabledReason?: string | null
 }
 
@@ -47,8 +47,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const may = useMay(act)
-  if (!may) return null
+  if (!useMay(act)) return null
   const isOff = disabledReason !== null
   return (
     <button

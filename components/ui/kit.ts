@@ -3,6 +3,7 @@
  * popovers, flags. What a page does not use of this is not loaded with it.
  */
 export { useTranslations } from 'next-intl'
+export { wordIn } from '../format/readable.ts'
 export { absent, readingOf } from './absence.ts'
 export { ActDialog } from './act-dialog.tsx'
 export { Age, Time } from './age.tsx'

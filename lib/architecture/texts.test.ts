@@ -38,7 +38,7 @@ function namesIn(text: string): string[] {
     if (part !== undefined) return [name + part]
     // Until the same name is declared in another function.
     const [scope = ''] = text.slice(found.index + declaration.length).split(new RegExp(`const ${t} = `))
-    const called = `(?<![\\w.'"-])${t}(?:\\.\\w+)?\\(|(?<=\\babsent\\(\\s*)${t},`
+    const called = `(?<![\\w.'"-])${t}(?:\\.\\w+)?\\(|(?<=\\b(?:absent|wordIn)\\(\\s*)${t},`
     const uses = [...scope.matchAll(new RegExp(`(?:${called})\\s*['\`](\\w+)[.'\`]`, 'g'))]
     const all = scope.match(new RegExp(`(?<![\\w.'"-])${t}(?![\\w:])`, 'g')) ?? []
     return uses.length === all.length ? uses.map(([, first]) => `${name}.${first}`) : [name]

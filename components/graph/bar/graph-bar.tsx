@@ -27,6 +27,7 @@ import {
   useShortcut,
   useTranslations,
   withOwnTexts,
+  wordIn,
 } from '../../ui/kit.ts'
 import { laterTexts } from '../../widgets/company-state/later-texts.ts'
 import type { Scene } from '../drawing/scene.ts'
@@ -180,7 +181,7 @@ function CoverageChip({ explored, gaps, origin, laterFailure, state }: GraphBarP
 function stopText(graph: ShareholderGraph, t: ReturnType<typeof useTranslations<'graph.coverage'>>): string {
   const { stopReason } = graph
   if (stopReason == null) return t('unstated')
-  if (stopReason !== 'completed') return t.has(`stop.${stopReason}`) ? t(`stop.${stopReason}`) : stopReason
+  if (stopReason !== 'completed') return wordIn(t, `stop.${stopReason}`, stopReason)
   if (finishedGraph(graph).isKnown) return t('complete')
   return t((graph.errors ?? []).length > 0 ? 'stop.completedWithErrors' : 'linesLost')
 }

@@ -12,12 +12,12 @@ import {
 import '@xyflow/react/dist/base.css'
 import './canvas.css'
 import { Maximize, Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent as ReactMouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent as ReactMouseEvent, useEffect, useMemo, useRef } from 'react'
 import { IconButton, useShortcut, useTranslations } from '../../ui/kit.ts'
 import type { PlacedParty, Scene } from '../drawing/scene.ts'
 import { DrawnLines } from './lines.tsx'
 import { Minimap } from './minimap.tsx'
-import { paintOverview } from './paint-overview.ts'
+import { followTheme, paintOverview } from './paint-overview.ts'
 import { PartyNode, type PartyNodeType } from './party-node.tsx'
 import { useSelection } from './selection.ts'
 import { type SoughtView, useKeepInView } from './use-keep-in-view.ts'
@@ -67,13 +67,12 @@ function Canvas({ scene, summary, sought }: GraphCanvasProps) {
   const { screenToFlowPosition } = useReactFlow()
   const showAll = useKeepInView(scene, sought)
   const onKeyDown = useWalk(scene)
-  const pressPane = useCallback(
-    (event: ReactMouseEvent) => {
-      const at = screenToFlowPosition({ x: event.clientX, y: event.clientY })
-      select(nearestTo(scene, at)?.party.id ?? null)
-    },
-    [scene, select, screenToFlowPosition],
-  )
+  /** Zoomed out, a click selects the party beneath it, which may be smaller than a fingertip. */
+  const pressPane = ({ clientX, clientY }: ReactMouseEvent) => {
+    const { x, y } = screenToFlowPosition({ x: clientX, y: clientY })
+    const reach = { left: x - 2, right: x + 2, top: y - 2, bottom: y + 2 }
+    select(scene.parties.within(reach)[0]?.party.id ?? null)
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a picture with things in it is a group and no fieldset.
     <div
@@ -88,7 +87,7 @@ function Canvas({ scene, summary, sought }: GraphCanvasProps) {
       <p id="graph-keys" className="sr-only">
         {t('keysHint')}
       </p>
-      <OverviewLayer scene={scene} below={farBelow} />
+      <OverviewLayer scene={scene} />
       <ReactFlow
         nodes={nodes}
         edges={noEdges}
@@ -152,12 +151,6 @@ function nodeOf(placed: PlacedParty): PartyNodeType {
   }
 }
 
-/** Zoomed out, a click selects the party beneath it, which may be smaller than a fingertip. */
-function nearestTo(scene: Scene, { x, y }: { x: number; y: number }): PlacedParty | null {
-  const reach = { left: x - 2, right: x + 2, top: y - 2, bottom: y + 2 }
-  return scene.parties.within(reach)[0] ?? null
-}
-
 /** Zoom as a number that is read, and buttons for what is otherwise dragged or scrolled. */
 function Controls({ onFit }: { onFit: () => void }) {
   const t = useTranslations('graph.controls')
@@ -181,7 +174,7 @@ function Controls({ onFit }: { onFit: () => void }) {
 }
 
 /** Far out everything is painted on one surface: thousands of parties are as many strokes and no elements. */
-function OverviewLayer({ scene, below }: { scene: Scene; below: number }) {
+function OverviewLayer({ scene }: { scene: Scene }) {
   const store = useStoreApi()
   const { lit, selected } = useSelection()
   const surface = useRef<HTMLCanvasElement>(null)
@@ -193,21 +186,20 @@ function OverviewLayer({ scene, below }: { scene: Scene; below: number }) {
       if (canvas === null) return
       const { transform, width, height } = store.getState()
       const [x, y, zoom] = transform
-      paintOverview(canvas, zoom < below ? scene : null, { x, y, zoom, width, height }, { lit, selected })
+      paintOverview(canvas, zoom < farBelow ? scene : null, { x, y, zoom, width, height }, { lit, selected })
     }
     const ask = () => {
       if (frame === 0) frame = requestAnimationFrame(paint)
     }
     ask()
-    const themes = new MutationObserver(ask)
-    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] })
+    const unfollow = followTheme(ask)
     const release = store.subscribe(ask)
     return () => {
       release()
-      themes.disconnect()
+      unfollow()
       cancelAnimationFrame(frame)
     }
-  }, [store, scene, below, lit, selected])
+  }, [store, scene, lit, selected])
   return <canvas ref={surface} aria-hidden className="pointer-events-none absolute inset-0 size-full" />
 }
 
@@ -215,23 +207,20 @@ function OverviewLayer({ scene, below }: { scene: Scene; below: number }) {
 function useWalk(scene: Scene): (event: KeyboardEvent) => void {
   const { selected, select, toggle, explored } = useSelection()
   const { zoomIn, zoomOut } = useReactFlow()
-  return useCallback(
-    (event: KeyboardEvent) => {
-      if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
-      const { key } = event
-      const direction = directions[key]
-      if (direction !== undefined) {
-        const next = stepFrom(scene, selected, direction)
-        if (next !== null) select(next, true)
-      } else if (key === 'Home') select(explored.root?.id ?? null, true)
-      else if (key === 'Enter' && selected !== null) toggle(selected)
-      else if (key === '+' || key === '=') void zoomIn()
-      else if (key === '-') void zoomOut()
-      else return
-      event.preventDefault()
-    },
-    [scene, selected, select, toggle, explored, zoomIn, zoomOut],
-  )
+  return (event) => {
+    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
+    const { key } = event
+    const direction = directions[key]
+    if (direction !== undefined) {
+      const next = stepFrom(scene, selected, direction)
+      if (next !== null) select(next, true)
+    } else if (key === 'Home') select(explored.root?.id ?? null, true)
+    else if (key === 'Enter' && selected !== null) toggle(selected)
+    else if (key === '+' || key === '=') void zoomIn()
+    else if (key === '-') void zoomOut()
+    else return
+    event.preventDefault()
+  }
 }
 
 type Direction = 'up' | 'down' | 'left' | 'right'

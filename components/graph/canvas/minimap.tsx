@@ -1,19 +1,14 @@
 'use client'
 
 import { useReactFlow, useStoreApi } from '@xyflow/react'
-import { type PointerEvent, useCallback, useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 import type { Scene } from '../drawing/scene.ts'
-import { paintOverview } from './paint-overview.ts'
+import { followTheme, paintOverview } from './paint-overview.ts'
 import { useSelection } from './selection.ts'
+import { centered, fitting, type Viewport } from './viewports.ts'
 
 const size = { width: 152, height: 96 }
 const margin = 6
-
-interface Fitted {
-  zoom: number
-  x: number
-  y: number
-}
 
 /** The whole picture small, and what of it is in view. A click moves the view there; keys and buttons can do the same. */
 export function Minimap({ scene }: { scene: Scene }) {
@@ -26,9 +21,7 @@ export function Minimap({ scene }: { scene: Scene }) {
     const canvas = surface.current
     const paint = () => canvas && paintOverview(canvas, scene, { ...fittedTo(scene), ...size }, { lit, selected })
     paint()
-    const themes = new MutationObserver(paint)
-    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] })
-    return () => themes.disconnect()
+    return followTheme(paint)
   }, [scene, lit, selected])
   useEffect(() => {
     const fitted = fittedTo(scene)
@@ -50,17 +43,14 @@ export function Minimap({ scene }: { scene: Scene }) {
     place()
     return store.subscribe(place)
   }, [store, scene])
-  const lead = useCallback(
-    (event: PointerEvent<HTMLDivElement>) => {
-      if (event.buttons === 0) return
-      const box = event.currentTarget.getBoundingClientRect()
-      const fitted = fittedTo(scene)
-      const x = (event.clientX - box.left - fitted.x) / fitted.zoom
-      const y = (event.clientY - box.top - fitted.y) / fitted.zoom
-      void setCenter(x, y, { zoom: store.getState().transform[2], duration: 0 })
-    },
-    [scene, setCenter, store],
-  )
+  const lead = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.buttons === 0) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const fitted = fittedTo(scene)
+    const x = (event.clientX - box.left - fitted.x) / fitted.zoom
+    const y = (event.clientY - box.top - fitted.y) / fitted.zoom
+    void setCenter(x, y, { zoom: store.getState().transform[2], duration: 0 })
+  }
   return (
     <div
       aria-hidden
@@ -76,15 +66,6 @@ export function Minimap({ scene }: { scene: Scene }) {
   )
 }
 
-function fittedTo({ layout }: Scene): Fitted {
-  const { left, right, top, bottom } = layout.bounds
-  const zoom = Math.min(
-    (size.width - 2 * margin) / Math.max(1, right - left),
-    (size.height - 2 * margin) / Math.max(1, bottom - top),
-  )
-  return {
-    zoom,
-    x: size.width / 2 - ((left + right) / 2) * zoom,
-    y: size.height / 2 - ((top + bottom) / 2) * zoom,
-  }
+function fittedTo({ layout: { bounds } }: Scene): Viewport {
+  return centered(bounds, size, fitting(bounds, size, margin))
 }

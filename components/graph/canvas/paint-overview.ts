@@ -1,12 +1,12 @@
 import { meetsCell } from '../drawing/grid.ts'
 import type { PlacedParty, PlacedRelation, Scene } from '../drawing/scene.ts'
+import type { Viewport, ViewportSize } from './viewports.ts'
 
-export interface OverviewViewport {
-  x: number
-  y: number
-  zoom: number
-  width: number
-  height: number
+/** Paints again in the colours of another theme, until the function it returns is called. */
+export function followTheme(paint: () => void): () => void {
+  const themes = new MutationObserver(paint)
+  themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] })
+  return () => themes.disconnect()
 }
 
 interface Chosen {
@@ -18,7 +18,7 @@ interface Chosen {
 export function paintOverview(
   canvas: HTMLCanvasElement,
   scene: Scene | null,
-  viewport: OverviewViewport,
+  viewport: Viewport & ViewportSize,
   chosen: Chosen,
 ): void {
   const { x, y, zoom, width, height } = viewport
@@ -35,27 +35,25 @@ export function paintOverview(
   ink.setTransform(ratio * zoom, 0, 0, ratio * zoom, ratio * x, ratio * y)
   const window = { left: -x / zoom, right: (width - x) / zoom, top: -y / zoom, bottom: (height - y) / zoom }
   const colours = coloursOf(canvas)
-  const lines = scene.lines.filter((line) => meetsCell(line, window))
-  const parties = scene.placed.filter((party) => meetsCell(party, window))
+  const lines = scene.lines.filter((one) => meetsCell(one, window))
+  const parties = scene.placed.filter((one) => meetsCell(one, window))
   const isLine = ({ relation }: PlacedRelation) => chosen.lit?.has(relation.id) || relation.id === chosen.selected
   const isParty = ({ party }: PlacedParty) => chosen.lit?.has(party.id) || party.id === chosen.selected
-  const hasLit = chosen.lit !== null
+  const [line, bar] = chosen.lit === null ? [colours.line, colours.party] : [colours.off, colours.off]
   strokeLines(
     ink,
-    hasLit ? lines.filter((line) => !isLine(line)) : lines,
-    hasLit ? colours.off : colours.line,
+    lines.filter((one) => !isLine(one)),
+    line,
     0.8 / zoom,
   )
   fillParties(
     ink,
-    hasLit ? parties.filter((party) => !isParty(party)) : parties,
-    hasLit ? colours.off : colours.party,
+    parties.filter((one) => !isParty(one)),
+    bar,
     zoom,
   )
-  if (hasLit || chosen.selected !== null) {
-    strokeLines(ink, lines.filter(isLine), colours.lit, 1.6 / zoom)
-    fillParties(ink, parties.filter(isParty), colours.lit, zoom)
-  }
+  strokeLines(ink, lines.filter(isLine), colours.lit, 1.6 / zoom)
+  fillParties(ink, parties.filter(isParty), colours.lit, zoom)
   const root = scene.placed.find(({ party }) => party.isRoot)
   if (root) fillParties(ink, [root], colours.lit, zoom)
 }

@@ -94,8 +94,8 @@ export function centered(
   return { zoom, x: width / 2 - ((left + right) / 2) * zoom, y: height / 2 - ((top + bottom) / 2) * zoom }
 }
 
-function fitting({ left, right, top, bottom }: Extent, { width, height }: ViewportSize): number {
-  return Math.min((width - 2 * edge) / Math.max(1, right - left), (height - 2 * edge) / Math.max(1, bottom - top))
+export function fitting({ left, right, top, bottom }: Extent, { width, height }: ViewportSize, margin = edge): number {
+  return Math.min((width - 2 * margin) / Math.max(1, right - left), (height - 2 * margin) / Math.max(1, bottom - top))
 }
 
 function fits(length: number, size: number, zoom: number): boolean {

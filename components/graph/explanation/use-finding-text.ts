@@ -22,7 +22,7 @@ export function useFindingText(explored: Explored): (finding: Finding) => string
     const names = nodeIds.map((id) => explored.partyOf.get(id)).flatMap((party) => (party ? [nameOf(party)] : []))
     const source = explored.graph.sources?.[wording?.sourceId ?? '']
     const sourceDay = source === undefined ? null : dayOfSource(source)
-    const worded = (text = '') => (kind === 'statusDiffers' ? statusWord(text) : text)
+    const wordIn = (text = '') => (kind === 'statusDiffers' ? statusWord(text) : text)
     const share = (value: typeof found) => formatShare(value, locale, figuresIn([stated, found]))
     return t(kind, {
       name: names[0] ?? '',
@@ -34,8 +34,8 @@ export function useFindingText(explored: Explored): (finding: Finding) => string
       count: edgeIds.length,
       among: among ?? 0,
       holders: names.slice(1).join(', '),
-      written: worded(wording?.written),
-      own: worded(wording?.own),
+      written: wordIn(wording?.written),
+      own: wordIn(wording?.own),
       source: source?.name ?? t('otherSource'),
       isDated: String(sourceDay !== null),
       sourceDay: sourceDay === null ? '' : formatDate(sourceDay),

@@ -2,7 +2,7 @@
 
 import type { CompanyAssignment } from '#lib/contract/index.ts'
 import { formatInstantAndUtc } from '../../format.ts'
-import { useNow, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { useNow, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { branchEnds } from '../model/ends.ts'
@@ -59,7 +59,7 @@ export function useGraphFacts({ explored, origin, day }: GraphOf): readonly Pict
     ...joined.map((text): [string, string] => [t('joined'), text]),
     [t('compared'), earlier && [earlier.orderId, earlier.at && sayInstant(earlier.at)].filter(Boolean).join(', ')],
     [t('depth'), maxDepth == null ? null : t('ordered', { count: maxDepth })],
-    [t('completeness'), stopReason && (coverage.has(stopReason) ? coverage(stopReason) : stopReason)],
+    [t('completeness'), stopReason && wordIn(coverage, stopReason)],
     ...[...joints.assignments.values()].map((one): [string, string] => [t('assigned'), sayAssigned(one)]),
     [t('asOf'), day === null ? t('asRetrieved') : formatDate(day)],
     [t('created'), sayInstant(now)],

@@ -1,7 +1,18 @@
 'use client'
 
 import { pages } from '../../pages.ts'
-import { Age, Code, CountryCode, errorWords, Lead, Link, PanelPart, SidePanel, useTranslations } from '../../ui/kit.ts'
+import {
+  Age,
+  Code,
+  CountryCode,
+  errorWords,
+  Lead,
+  Link,
+  PanelPart,
+  SidePanel,
+  useTranslations,
+  wordIn,
+} from '../../ui/kit.ts'
 import { useOrderLabel } from '../../widgets/products/product-name.ts'
 import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import { GraphOrder } from '../graph-order.tsx'
@@ -87,9 +98,7 @@ function Origin({ explored, origin, laterFailure }: CoveragePanelProps) {
   const maxDepth = depthOrdered(origin, explored.graph)
   return (
     <div className="grid gap-2">
-      {stopReason && (
-        <p className="font-medium">{state.has(`stop.${stopReason}`) ? state(`stop.${stopReason}`) : stopReason}</p>
-      )}
+      {stopReason && <p className="font-medium">{wordIn(state, `stop.${stopReason}`, stopReason)}</p>}
       <Lead>
         {origin.at && <Age at={origin.at} did="retrieved" />}
         {typeof maxDepth === 'number' && <> · {t('ordered', { count: maxDepth })}</>}

@@ -1,10 +1,9 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { wordIn } from '../../format.ts'
 import { useShortcutList } from '../../ui/keyboard/hooks.ts'
 import { keyGroups, type Shortcut } from '../../ui/keyboard/registry.ts'
-import { Dialog, Kbd, TextField, useTranslations } from '../../ui/kit.ts'
+import { Dialog, Kbd, TextField, useTranslations, wordIn } from '../../ui/kit.ts'
 import { usePerson } from '../../widgets/person/person.tsx'
 import { capsOf, groupShortcuts } from './caps.ts'
 

@@ -1,17 +1,17 @@
 import type { OpenItem } from '#lib/contract/index.ts'
 import type { CompanyMaterial, DecisionOnFile } from '#lib/domain/disclosures/index.ts'
+import { wordIn } from '../../format.ts'
 import { type Blocks, fact, facts, heading, laterText, list, note, table, type Writer } from '../writer.ts'
 
 /** Where the assessment stands, and what was decided on which results; by how many people, and never by whom. */
 export function decisionSection(material: CompanyMaterial, write: Writer): Blocks {
   const t = write.of('file')
   const { status, riskClass, nextReviewOn, openedAt, decision, isProposed } = material.file
-  const worded = (group: string, value: string) => (t.has(`${group}.${value}`) ? t(`${group}.${value}`) : value)
   const own = write.of('papers.decision')
   return [
     facts([
-      fact(t('form.status'), worded('status', status)),
-      fact(t('form.riskClass'), riskClass ? worded('risk', riskClass) : t('risk.none')),
+      fact(t('form.status'), wordIn(t, `status.${status}`, status)),
+      fact(t('form.riskClass'), riskClass ? wordIn(t, `risk.${riskClass}`, riskClass) : t('risk.none')),
       nextReviewOn && fact(t('form.nextReviewOn'), write.date(nextReviewOn)),
       openedAt && fact(t('events.opened'), write.instant(openedAt)),
     ]),
@@ -35,7 +35,7 @@ function decisionBlocks(decision: DecisionOnFile, write: Writer): Blocks {
   const key = `outcomes.${outcome}`
   return [
     facts([
-      fact(t('decision.outcome'), t.has(key) ? t(key) : outcome),
+      fact(t('decision.outcome'), wordIn(t, key, outcome)),
       fact(t('reason.label'), reason),
       conditions && fact(t('outcomes.conditions'), conditions),
       endedAt && fact(own('decidedAt'), write.instant(endedAt)),

@@ -2,6 +2,7 @@ import { changesOf, partyChanges } from '#lib/domain/company-state/index.ts'
 import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
 import type { Block } from '#lib/paper/index.ts'
+import { wordIn } from '../../format.ts'
 import { withEnds } from '../../graph/composed-origin.ts'
 import { boxesOf, linesOf, sceneOf } from '../../graph/drawing/scene.ts'
 import { draw } from '../../graph/drawing/work.ts'
@@ -68,7 +69,7 @@ function stopNote({ graph }: Explored, write: Writer): Blocks {
   const { stopReason } = graph
   if (!stopReason) return null
   const label = write.of('graphEvidence.facts')('completeness')
-  return note(`${label}: ${t.has(stopReason) ? t(stopReason) : stopReason}`)
+  return note(`${label}: ${wordIn(t, stopReason)}`)
 }
 
 function labelOf({ known, telling }: Drawn, relation: ExploredRelation): string {

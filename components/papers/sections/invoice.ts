@@ -2,7 +2,7 @@ import type { Check, Finding, FindingFacts, InvoiceLinePart } from '#lib/contrac
 import type { InvoiceMaterial } from '#lib/domain/disclosures/index.ts'
 import { digitsOf } from '#lib/domain/invoices/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { formatCount, formatDecimal, notDisclosed } from '../../format.ts'
+import { formatCount, formatDecimal, notDisclosed, wordIn } from '../../format.ts'
 import { absent } from '../../ui/absence.ts'
 import { padded } from '../../widgets/invoices/amounts.ts'
 import { periodTitle } from '../../widgets/invoices/period-title.ts'
@@ -41,7 +41,7 @@ export function invoiceSection({ snapshot: { invoice } }: InvoiceMaterial, write
 function statusText(status: string | null | undefined, write: Writer): string {
   const t = write.of('invoices.status')
   if (!status) return write.notStated
-  return t.has(status) ? t(status) : status
+  return wordIn(t, status)
 }
 
 /** With two digits at least, and never with fewer than it has. */

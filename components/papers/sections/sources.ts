@@ -10,6 +10,7 @@ import {
   onFileOf,
 } from '#lib/domain/disclosures/index.ts'
 import { type Missing, originOf } from '#lib/domain/evidence/index.ts'
+import { wordIn } from '../../format.ts'
 import { sectionTitle } from '../titles.ts'
 import {
   type Blocks,
@@ -57,7 +58,7 @@ function ofCompany(material: CompanyMaterial, write: Writer): Blocks {
 
 export function listNameOf(list: string, write: Writer): string {
   const t = write.of('sanctionLists.names')
-  return t.has(list) ? t(list) : list
+  return wordIn(t, list)
 }
 
 /** Sources as the results name them, each once. */

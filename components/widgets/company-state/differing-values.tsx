@@ -2,7 +2,7 @@
 
 import { Lock, TriangleAlert } from 'lucide-react'
 import type { StateFact } from '#lib/contract/index.ts'
-import { Icon, Soft, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { Icon, Soft, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
 import { useProductName } from '../products/product-name.ts'
 
 type Value = StateFact['values'][number]
@@ -48,7 +48,7 @@ function useAbout(): (value: Value) => string {
   return ({ stated: { day, scope, isAudited }, from }) => {
     const of = from.kind === 'search' ? 'from.search' : 'from.answer'
     return [
-      scope && t.has(`differ.${scope}`) ? t(`differ.${scope}`) : null,
+      scope && wordIn(t, `differ.${scope}`, ''),
       isAudited === true ? t('differ.audited') : null,
       day ? formatDate(day) : null,
       t(of, { product: productName(from.product), at: formatDay(from.at) }),

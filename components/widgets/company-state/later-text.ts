@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl'
 import type { LaterKnowledge, StatedFact, StatedItem } from '#lib/contract/index.ts'
-import { formatShare, type Locale } from '../../format.ts'
+import { formatShare, type Locale, wordIn } from '../../format.ts'
 
 export interface LaterWords {
   /** What has become known, as a sentence. */
@@ -57,7 +57,7 @@ function textOf(later: LaterKnowledge, t: LaterTexts, locale: Locale): string {
 /** A condition is a word of this program; any other value stands as its source words it. */
 function valueText({ fact, text, key }: StatedFact, t: LaterTexts): string {
   const shown = text ?? key
-  return fact === 'status' && t.has(`condition.${shown}`) ? t(`condition.${shown}`) : shown
+  return fact === 'status' ? wordIn(t, `condition.${shown}`, shown) : shown
 }
 
 type StatedList = StatedFact & { items: StatedItem[] }

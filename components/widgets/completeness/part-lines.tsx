@@ -1,9 +1,9 @@
 'use client'
 
 import { type CompletenessPart, jurisdictionOf } from '#lib/contract/index.ts'
-import { readableName, wordIn } from '../../format.ts'
+import { readableName } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Link, safeLink, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { Link, safeLink, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
 import { useProductName } from '../products/product-name.ts'
 
 interface PartLinesProps {

@@ -1,19 +1,15 @@
 'use client'
 
-import type { ComponentProps } from 'react'
-import { pressing } from '../../ui/button.tsx'
+import { type ButtonProps, pressing } from '../../ui/button.tsx'
 import { offClass } from '../../ui/button-class.ts'
-import { type Acting, classNames, Spinner, Unseen, useMay, useTranslations } from '../../ui/kit.ts'
+import { classNames, Spinner, Unseen, useMay, useTranslations } from '../../ui/kit.ts'
 
-export interface CostButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Acting {
+export interface CostButtonProps extends Omit<ButtonProps, 'kind' | 'size' | 'icon'> {
   kind?: 'primary' | 'secondary'
   /** Credits it spends; 0 is shown, because reuse is free. */
   credits: number
   /** Instead of "10 credits" where one figure does not say it: "5 each". */
   costText?: string
-  isBusy?: boolean
-  /** Why it is disabled; shown in place of the cost ("not in xb"). */
-  disabledReason?: string | null
 }
 
 const styles = {

@@ -4,7 +4,6 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { type Disclosure, type DisclosureOpening, disclosureLimits, pathOf } from '#lib/contract/index.ts'
-import { wordIn } from '../../format.ts'
 import {
   Button,
   buttonClass,
@@ -19,6 +18,7 @@ import {
   TextArea,
   Time,
   useTranslations,
+  wordIn,
 } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { paperIn } from './paper-in.ts'

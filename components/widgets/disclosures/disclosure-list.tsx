@@ -6,7 +6,6 @@ import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import type { Disclosure } from '#lib/contract/index.ts'
-import { wordIn } from '../../format.ts'
 import {
   Age,
   absent,
@@ -20,6 +19,7 @@ import {
   type TableColumn,
   Time,
   useTranslations,
+  wordIn,
 } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { DisclosureDialog } from './disclosure-dialog.tsx'

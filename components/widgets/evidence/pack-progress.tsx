@@ -3,7 +3,6 @@
 import { CircleCheck, Download } from 'lucide-react'
 import type { Missing } from '#lib/domain/evidence/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { wordIn } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import {
   absent,
@@ -18,6 +17,7 @@ import {
   Spinner,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../ui/kit.ts'
 import { saveFile } from '../export/save.ts'
 import type { FinishedPack } from './pack/finished.ts'

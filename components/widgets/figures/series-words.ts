@@ -12,14 +12,14 @@ export type FigureTexts = ReturnType<typeof useTranslations<'financials'>>
 
 /** What a series is, in words: "Company alone, years, EUR, in thousands". What the source calls otherwise stays as it came. */
 export function seriesName(t: FigureTexts, { scope, kind, months, currency, scale }: Series): string {
-  const worded = (group: 'scopes' | 'kinds' | 'scales', text: string | null) =>
+  const partOf = (group: 'scopes' | 'kinds' | 'scales', text: string | null) =>
     text === null ? null : wordIn(t, `${group}.${text}`, text)
   const isYear = months === null || months === 12
   return [
-    worded('scopes', scope) ?? t('scopes.unknown'),
-    isYear ? worded('kinds', kind) : t('months', { count: months }),
+    partOf('scopes', scope) ?? t('scopes.unknown'),
+    isYear ? partOf('kinds', kind) : t('months', { count: months }),
     currency ?? t('noCurrency'),
-    worded('scales', scale) ?? t('scales.unknown'),
+    partOf('scales', scale) ?? t('scales.unknown'),
   ]
     .filter(Boolean)
     .join(', ')

@@ -2,7 +2,6 @@
 
 import { useRoute } from '#lib/client/hooks.ts'
 import { findingLimits, type Mandate } from '#lib/contract/index.ts'
-import { wordIn } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import {
   Age,
@@ -16,6 +15,7 @@ import {
   readingOf,
   SkeletonRows,
   useTranslations,
+  wordIn,
 } from '../../ui/kit.ts'
 
 interface OtherCompaniesProps {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Budget, jurisdictionOf, orderedProducts, type RequestRecord } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Banner, Button, Dialog, ErrorNotice, Link, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { Banner, Button, Dialog, ErrorNotice, Link, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
 import { shortcutsOf } from '../documents/shortcuts.ts'
 import { type ChosenCompany, CompanyPicker } from '../pickers/company-picker.tsx'
 import { choiceKey, choicesOf, type ProductItem } from '../products/items.ts'
@@ -196,7 +196,7 @@ function Products({ form, items, prices, error, onChange }: ProductsProps) {
 
 function useErrorTexts(errors: FieldErrors): FieldErrors {
   const t = useTranslations('orderSheet.errors')
-  const entries = Object.entries(errors).map(([name, text]) => [name, t.has(text) ? t(text) : text] as const)
+  const entries = Object.entries(errors).map(([name, text]) => [name, wordIn(t, text)] as const)
   return Object.fromEntries(entries)
 }
 

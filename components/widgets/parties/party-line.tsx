@@ -1,9 +1,9 @@
 'use client'
 
 import type { PartyInShort, PartyRole } from '#lib/contract/index.ts'
-import { formatBirthMonth, formatJurisdiction, wordIn } from '../../format.ts'
+import { formatBirthMonth, formatJurisdiction } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Link, Small, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { Link, Small, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
 import { useIdentifierWords } from '../terms/identifier.ts'
 
 /** A party with what tells it from others of its name, and where it stands. */

@@ -44,16 +44,16 @@ const order: readonly Certainty[] = ['named', 'checked', 'form']
 
 /** Every scheme a text may be a number of, the surest first; none where it is no number of a known scheme. */
 export function readNumber(text: string): SeenNumber[] {
-  const worded = withoutWords(text)
+  const wordIn = withoutWords(text)
   const seen = schemeIds.flatMap((id): SeenNumber[] => {
-    const read = readWorded(id, worded)
+    const read = readWorded(id, wordIn)
     if (read === null) return []
-    const isNamed = worded.schemes?.includes(id) === true
+    const isNamed = wordIn.schemes?.includes(id) === true
     if (read.remark !== null && !isNamed) return []
     const scheme: Scheme = schemes[id]
     const isChecked = (scheme.check?.(read.value) ?? null) !== null
     const certainty = isNamed ? 'named' : isChecked ? 'checked' : 'form'
-    return [{ ...read, certainty, isWorded: worded.isWorded }]
+    return [{ ...read, certainty, isWorded: wordIn.isWorded }]
   })
   return seen.toSorted((a, b) => order.indexOf(a.certainty) - order.indexOf(b.certainty))
 }
@@ -63,10 +63,10 @@ export function readNumber(text: string): SeenNumber[] {
  * than `digitsMin` digits without a word before them are a name.
  */
 export function typedNumber(id: SchemeId, text: string, digitsMin: number): string | null {
-  const worded = withoutWords(text)
-  const read = readWorded(id, worded)
+  const wordIn = withoutWords(text)
+  const read = readWorded(id, wordIn)
   if (read === null) return null
-  return worded.isWorded || worded.number.replace(/\D/g, '').length >= digitsMin ? read.value : null
+  return wordIn.isWorded || wordIn.number.replace(/\D/g, '').length >= digitsMin ? read.value : null
 }
 
 /** Whether two texts are one number of a scheme, or the same letters and digits where it has no scheme known here. */

@@ -19,7 +19,7 @@ import {
   source,
   text,
 } from '../frame/index.ts'
-import { addressLine, body, holding, kindInWords, kindOf, nameOf, organ, related, worded } from './parties.ts'
+import { addressLine, body, holding, kindInWords, kindOf, nameOf, organ, related, wordIn } from './parties.ts'
 import { dayAt, endAt, saidRest, sumLine, words } from './values.ts'
 
 /** A value with the days between which it stands or stood: `effectiveTo` is the last one. */
@@ -47,7 +47,7 @@ const listed = <T>(path: string, rule: Rule<T>): Rule<T[]> =>
 const of = (name: string, part: HistoryPart, value: Rule<string>, more: Fields<HistoryEntry> = {}) =>
   listed(`${body}/${name}`, past(part, value, more))
 
-const equity = sumLine(worded('currency'), 'equityValue')
+const equity = sumLine(wordIn('currency'), 'equityValue')
 const seated = (part: HistoryPart, role: Rule<string>): Rule<HistoryEntry> => past(part, nameOf, { role })
 /** A holder, an officer, or a company of which this one is the successor, by their kind. */
 const stakeholder: Rule<HistoryEntry> = (entry) => {
@@ -74,7 +74,7 @@ const deposit: Rule<HistoryEntry[]> = (entry) => {
       {
         part: constant('owners'),
         value: () => maker && ofPerson(text('value'))(maker),
-        role: derived(sumLine(worded('currency'), 'depositValue'), 'with its name', (sum) => `depositValue ${sum}`),
+        role: derived(sumLine(wordIn('currency'), 'depositValue'), 'with its name', (sum) => `depositValue ${sum}`),
         validFrom: dayOfBoth(dayAt, 'effectiveFrom', entry, maker),
         validTo: dayOfBoth(endAt, 'effectiveTo', entry, maker),
         source,
@@ -89,7 +89,7 @@ const deposit: Rule<HistoryEntry[]> = (entry) => {
 }
 
 const shares: Rule<string> = (entry) =>
-  joined(' × ', text('sharesAmount'), sumLine(worded('currency'), 'shareNominalValue'))(entry)
+  joined(' × ', text('sharesAmount'), sumLine(wordIn('currency'), 'shareNominalValue'))(entry)
 const event = either(words('text'), words('value'))
 
 /** Every value of the full extract with its days. Of people no more is said than who they are, and what. */
@@ -103,7 +103,7 @@ export const historyOf: Rule<HistoryEntry[]> = all<HistoryEntry>(
   ),
   of('activities', 'activities', text('economicActivityDescription')),
   of('equity', 'capital', equity),
-  of('shares', 'capital', shares, { role: worded('shareType') }),
+  of('shares', 'capital', shares, { role: wordIn('shareType') }),
   flat(listed(`${body}/deposits`, deposit)),
   of('statutoryBodyType', 'officers', text('value')),
   listed(`${body}/statutoryBody`, seated('officers', either(text('function'), organ))),

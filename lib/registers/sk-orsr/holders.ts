@@ -29,7 +29,7 @@ import {
   ofKind,
   party,
   withParty,
-  worded,
+  wordIn,
 } from './parties.ts'
 import { amountAt, dateAt, lettered, moneyAt, roleAt, words } from './values.ts'
 
@@ -72,13 +72,13 @@ function isDeposit(one: Place): boolean {
 }
 
 const bodyOf = ({ book }: Place) => book.root.to(`orsr/${body}`)
-export const capital: Rule<Money> = (place) => now('equity', moneyAt('equityValue', worded('currency')))(bodyOf(place))
+export const capital: Rule<Money> = (place) => now('equity', moneyAt('equityValue', wordIn('currency')))(bodyOf(place))
 const depositAt =
   (entry: Place): Rule<Money> =>
   () => {
     // What a second value of a deposit is, no recording shows: then its sum is not known.
     if (entry.says('depositValue2') !== undefined) return undefined
-    return moneyAt('depositValue', worded('currency'))(entry)
+    return moneyAt('depositValue', wordIn('currency'))(entry)
   }
 
 /** Pledges on a deposit, in the words of the register. */

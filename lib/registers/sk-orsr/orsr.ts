@@ -33,7 +33,7 @@ import {
   when,
 } from '../frame/index.ts'
 import { capital, incomplete, shareholders } from './holders.ts'
-import { body, isCurrent, kindInWords, kindOf, now, officers, relationsOf, seat, stands, worded } from './parties.ts'
+import { body, isCurrent, kindInWords, kindOf, now, officers, relationsOf, seat, stands, wordIn } from './parties.ts'
 import { icoIn } from './recorded.ts'
 import { capitalOf, dateAt, dayAt, eventFrom, formOf, moneyAt, saidRest, words } from './values.ts'
 
@@ -83,7 +83,7 @@ const authorized = elsewhere(
   `orsr/${body}`,
   now(
     'equity',
-    when((one) => one.is('equityValueApprovedSpecified'), moneyAt('equityValueApproved', worded('currency'))),
+    when((one) => one.is('equityValueApprovedSpecified'), moneyAt('equityValueApproved', wordIn('currency'))),
   ),
 )
 

@@ -43,7 +43,7 @@ export const stands = (one: Place): boolean => isCurrent(one) || (isOver(one) &&
 export const now = <T>(path: string, rule: Rule<T>): Rule<T> => first(path, rule, { where: stands, else: 'ended' })
 
 /** Names stand as they are, or as an entry of a code list. */
-export const worded =
+export const wordIn =
   (path: string): Rule<string> =>
   (place) => {
     const item = place.to(`${path}/item`)
@@ -52,13 +52,13 @@ export const worded =
     return isListed ? text('codelistItem/itemName')(item) : text()(item)
   }
 
-const country = worded('country')
+const country = wordIn('country')
 const countryCode = countryOf(country)
 const parts = {
   road: text('streetName'),
   houseNumber: joined('/', text('propertyRegistrationNumber'), text('buildingNumber')),
   postcode: text('deliveryAddress/postalCode'),
-  city: worded('municipality'),
+  city: wordIn('municipality'),
   country,
 }
 export const addressLine = lineOf(parts)

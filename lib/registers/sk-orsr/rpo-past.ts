@@ -13,14 +13,14 @@ import {
   text,
 } from '../frame/index.ts'
 import { icoAt } from './orsr.ts'
-import { address, holding, kindOf, legalName, nameOf, stands, type, worded } from './rpo.ts'
+import { address, holding, kindOf, legalName, nameOf, stands, type, wordIn } from './rpo.ts'
 import { dayAt, endAt, sumLine, words } from './values.ts'
 
 const past = enteredBy({ validFrom: dayAt('validFrom'), validTo: endAt('validTo') })
 const sum = (path: string) => sumLine(text('currency/code'), path)
 export const historyOf: Rule<HistoryEntry[]> = all<HistoryEntry>(
   each('fullNames', past('name', text('value'))),
-  each('legalForms', past('legalForm', worded)),
+  each('legalForms', past('legalForm', wordIn)),
   each(
     'addresses',
     past(
@@ -40,7 +40,7 @@ export const historyOf: Rule<HistoryEntry[]> = all<HistoryEntry>(
     past(holding.test(kindOf(entry)) ? 'owners' : 'officers', nameOf, { role: text(type) })(entry),
   ),
   each('authorizations', past('signing', words('value'))),
-  each('legalStatuses', past('events', worded)),
+  each('legalStatuses', past('events', wordIn)),
 )
 
 /** Of who is in the commercial register too, its hit is there. */

@@ -56,7 +56,7 @@ const standing = { where: stands, else: 'ended' } as const
 const now = <T>(path: string, rule: Rule<T>): Rule<T> =>
   either(first(path, inside(rule), { where: stands }), first(path, inside(rule)))
 
-export const worded = text('value/value')
+export const wordIn = text('value/value')
 const before: Rule<string> = (place) => (place.says('regNumber') === '0' ? undefined : text('regNumber')(place))
 export const address = addressBy(constant('registered'), {
   road: text('street'),
@@ -138,7 +138,7 @@ export const holders = each('stakeholders', holder, { where: isHolder, else: oth
 
 export const status = computed<{ end: string; said: string }, NonNullable<BasicInformation['status']>>(
   'an end before the status entered',
-  { end: dayAt('termination'), said: first('legalStatuses', inside(worded), { where: stands }) },
+  { end: dayAt('termination'), said: first('legalStatuses', inside(wordIn), { where: stands }) },
   ({ end, said }) => {
     const [ended, words] = [end(), said()]
     if (ended !== undefined)
@@ -154,7 +154,7 @@ const relation = object<LegalRelation>(
   ['company'],
 )
 export const legalName = now('fullNames', text('value'))
-export const events = each('legalStatuses', eventFrom('validFrom', worded, worded), {
+export const events = each('legalStatuses', eventFrom('validFrom', wordIn, wordIn), {
   where: (one) => stands(one) && one.says('value/value') !== 'Bez záznamu',
   else: 'ended',
 })
@@ -167,7 +167,7 @@ export const basics = object<BasicInformation>({
   }),
   status,
   statusEvents: events,
-  legalForm: now('legalForms', formOf(worded)),
+  legalForm: now('legalForms', formOf(wordIn)),
   representationPolicy: policyBy((place) =>
     ofEach(objectsWhere(place, 'authorizations', stands), rulesAt('value', 'sk')),
   ),

@@ -67,7 +67,7 @@ export function factRows(one: SideFacts, other: SideFacts, words: FactWords): Co
     row('number', numbersOf),
     row('country', ({ basic, hit }) => countryOf(basic, hit, words)),
     row('legalForm', ({ basic }) => listed(basic?.legalForm?.original ?? basic?.legalForm?.normalized, basic)),
-    row('incorporated', ({ basic }) => worded(basic?.dates?.incorporationDate, words.date, basic)),
+    row('incorporated', ({ basic }) => wordIn(basic?.dates?.incorporationDate, words.date, basic)),
     ...kinds.map((kind) =>
       comparedRowOf(
         `address:${kind}`,
@@ -77,7 +77,7 @@ export function factRows(one: SideFacts, other: SideFacts, words: FactWords): Co
       ),
     ),
     row('otherNames', ({ basic }) => basic && (basic.alternativeNames ?? []).flatMap(({ name }) => name ?? [])),
-    row('capital', ({ basic }) => worded(basic?.capital?.issued, words.money, basic)),
+    row('capital', ({ basic }) => wordIn(basic?.capital?.issued, words.money, basic)),
     row('activity', ({ basic }) => basic && activityOf(basic)),
     row(
       'website',
@@ -183,7 +183,7 @@ function listed(text: string | null | undefined, source: unknown): readonly stri
   return text ? [text] : []
 }
 
-function worded<T>(value: T | null | undefined, say: (value: T) => string, source: unknown) {
+function wordIn<T>(value: T | null | undefined, say: (value: T) => string, source: unknown) {
   return listed(value === null || value === undefined ? null : say(value), source)
 }
 
@@ -200,7 +200,7 @@ function numbersOf({ basic, hit }: SideFacts): readonly string[] | null {
 
 function countryOf(basic: BasicInformation | null, hit: Hit | null, words: FactWords) {
   const code = basic?.identifiers?.find(({ jurisdiction }) => jurisdiction)?.jurisdiction ?? hit?.jurisdictionCode
-  return worded(code, words.country, basic ?? hit)
+  return wordIn(code, words.country, basic ?? hit)
 }
 
 function activityOf({ activities }: BasicInformation): string[] {

@@ -2,6 +2,7 @@ import { amountOf, type LineName, type Series, type SeriesColumn } from '#lib/do
 import type { Block } from '#lib/paper/index.ts'
 import { formatDecimal } from '../../../format.ts'
 import { pictureFont } from '../../../graph/files/svg.ts'
+import { text } from '../../../graph/files/svg-parties.ts'
 import { pictureThemes } from '../../../graph/files/themes.ts'
 import { escapedXml, tag } from '../../../graph/files/xml.ts'
 import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-words.ts'
@@ -10,6 +11,7 @@ import type { Writer } from '../../writer.ts'
 const ink = pictureThemes.light
 const size = { width: 720, left: 16, top: 56, plot: 150, year: 84, bar: 26 } as const
 const yearsMax = 8
+const start = { size: 11, colour: ink.ink, anchor: 'start' } as const
 const drawnLines = ['revenue', 'profitAfterTax'] as const satisfies LineName[]
 const colours: Record<(typeof drawnLines)[number], string> = { revenue: ink.accent, profitAfterTax: ink.declared }
 
@@ -39,8 +41,8 @@ export function barsPicture(series: Series, columns: readonly SeriesColumn[], wr
   const inside = [
     tag('title', {}, escapedXml(title)),
     tag('rect', { width, height, fill: ink.surface }),
-    words({ x: size.left, y: 22, size: 14, weight: 600 }, title),
-    words({ x: size.left, y: 40, size: 11, colour: ink.ink3 }, unit),
+    text({ ...start, x: size.left, y: 22, size: 14, weight: 600 }, title),
+    text({ ...start, x: size.left, y: 40, colour: ink.ink3 }, unit),
     ...drawn,
     tag('path', {
       d: `M${size.left} ${round(zero)}H${size.left + years.length * size.year}`,
@@ -85,7 +87,7 @@ function yearMarkup(year: SeriesColumn, at: number, { lines, zero, scale, write 
     return tag('rect', bar, tag('title', {}, escapedXml(label)))
   })
   const name = columnName(write.of('financials'), year, write.locale)
-  const day = words({ x: left + size.year / 2, y: size.top + size.plot + 18, size: 11, anchor: 'middle' }, name)
+  const day = text({ ...start, x: left + size.year / 2, y: size.top + size.plot + 18, anchor: 'middle' }, name)
   return [...bars, day].join('\n')
 }
 
@@ -106,28 +108,11 @@ function hatched(x: number, y: number, width: number, height: number): string {
 
 function legendMarkup(name: (typeof drawnLines)[number], y: number, write: Writer): string {
   const box = tag('rect', { x: size.left, y: y - 9, width: 12, height: 10, fill: colours[name] })
-  return box + words({ x: size.left + 20, y, size: 11 }, lineName(write.of('financials'), name))
+  return box + text({ ...start, x: size.left + 20, y }, lineName(write.of('financials'), name))
 }
 
 function hatchLegend(y: number, said: string): string {
-  return hatched(size.left, y - 9, 12, 10) + words({ x: size.left + 20, y, size: 11 }, said)
-}
-
-interface Words {
-  x: number
-  y: number
-  size: number
-  weight?: number
-  colour?: string
-  anchor?: 'start' | 'middle'
-}
-
-function words(
-  { x, y, size: fontSize, weight = 400, colour = ink.ink, anchor = 'start' }: Words,
-  said: string,
-): string {
-  const look = { 'font-size': fontSize, 'font-weight': weight, 'text-anchor': anchor, fill: colour }
-  return tag('text', { x: round(x), y, ...look }, escapedXml(said))
+  return hatched(size.left, y - 9, 12, 10) + text({ ...start, x: size.left + 20, y }, said)
 }
 
 function round(value: number): number {

@@ -18,7 +18,7 @@ import {
   sumChecksOf,
   unitOf,
 } from '#lib/domain/financials/index.ts'
-import { formatCount, formatDate, formatDecimal, notDisclosed } from '../../../format.ts'
+import { formatCount, formatDate, formatDecimal, notDisclosed, wordIn } from '../../../format.ts'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
 import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-words.ts'
 import {
@@ -137,7 +137,7 @@ function gradeOf(name: LineName | RatioName, { statement }: SeriesColumn, write:
   if (!isMarked(evidence) || !evidence?.grade) return null
   const t = write.of('financials')
   const key = `grades.${evidence.grade}`
-  return t.has(key) ? t(key) : evidence.grade
+  return wordIn(t, key, evidence.grade)
 }
 
 function cellText(cell: Cell, write: Writer): string {
