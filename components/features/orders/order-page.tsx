@@ -47,17 +47,11 @@ export function OrderPage({ orderId }: { orderId: string }) {
   const t = useTranslations('orders')
   const productName = useProductName()
   const record = useRoute('getOrderRecord', { params: { orderId } })
-  if (record.error) {
+  const mayReadResults = mayRead(usePerson().role, readers)
+  if (record.error || record.data === undefined) {
     return (
       <PageFrame title={t('one')}>
-        <ErrorNotice of={record} list={pages.orders()} />
-      </PageFrame>
-    )
-  }
-  if (record.data === undefined) {
-    return (
-      <PageFrame title={t('one')}>
-        <SkeletonRows rows={6} />
+        {record.error ? <ErrorNotice of={record} list={pages.orders()} /> : <SkeletonRows rows={6} />}
       </PageFrame>
     )
   }
@@ -78,33 +72,20 @@ export function OrderPage({ orderId }: { orderId: string }) {
         </>
       }
       remark={order.jurisdictionCode && <CountryCode code={order.jurisdictionCode} />}
-      aside={<Actions order={order} />}
+      aside={mayReadResults && <Actions order={order} />}
     >
       <TrailEnd name={name ? `${what}, ${name}` : what} />
       <div className="flex flex-col gap-6">
         <State order={order} requestId={requests.find((one) => one.upstreamRequestId)?.upstreamRequestId ?? null} />
-        <Outdated order={order} />
+        {mayReadResults && order.serviceId && <ChangedMark serviceId={order.serviceId} orderId={orderId} />}
         <OrderFacts order={order} requests={requests} />
         <Asked requests={requests} />
         <OrderSteps order={order} />
         <OrderTimeline order={order} />
-        {order.status === 'completed' && <Raw orderId={order.orderId} />}
+        {mayReadResults && order.status === 'completed' && <RawSection orderId={orderId} />}
       </div>
     </PageFrame>
   )
-}
-
-/** What became known after its result was retrieved, for those who may read results. */
-function Outdated({ order: { orderId, serviceId } }: { order: OrderRecord }) {
-  const { role } = usePerson()
-  if (!serviceId || !mayRead(role, readers)) return null
-  return <ChangedMark serviceId={serviceId} orderId={orderId} />
-}
-
-/** What came, for those who may read results. */
-function Raw({ orderId }: { orderId: string }) {
-  const { role } = usePerson()
-  return mayRead(role, readers) ? <RawSection orderId={orderId} /> : null
 }
 
 function State({ order, requestId }: { order: OrderRecord; requestId: string | null }) {
@@ -144,12 +125,10 @@ function Asked({ requests }: { requests: readonly RequestRecord[] }) {
 /** Where the result is shown, or what can be done about there being none. */
 function Actions({ order }: { order: OrderRecord }) {
   const t = useTranslations('orders')
-  const { role } = usePerson()
   const productName = useProductName()
   const offered = useExtensions()
   const cancel = useAction('cancelOrder')
   const { orderId, serviceId, product, status, companyName } = order
-  if (!mayRead(role, readers)) return null
   if (status === 'running') {
     if (!offered?.has('cancelOrder')) return null
     return (

@@ -154,14 +154,14 @@ function FileNotes({ notes }: { notes: readonly BodsNote[] }) {
   )
 }
 
-interface KeptListProps {
+interface KeptFilesProps {
   files: readonly KeptFile[]
   onOpen: (file: File) => Promise<void>
   onForget: () => Promise<void>
 }
 
 /** The last files opened in this browser, and a button that removes them from it. */
-function KeptList({ files, onOpen, onForget }: KeptListProps) {
+function KeptList({ files, onOpen, onForget }: KeptFilesProps) {
   const t = useTranslations('graphFiles.open.kept')
   if (files.length === 0) return null
   return (
@@ -195,14 +195,8 @@ function KeptList({ files, onOpen, onForget }: KeptListProps) {
   )
 }
 
-interface KeptMenuProps {
-  files: readonly KeptFile[]
-  onOpen: (file: File) => Promise<void>
-  onForget: () => Promise<void>
-}
-
 /** The same beside a graph: another of the last files, or none of them any longer. */
-function KeptMenu({ files, onOpen, onForget }: KeptMenuProps) {
+function KeptMenu({ files, onOpen, onForget }: KeptFilesProps) {
   const t = useTranslations('graphFiles.open.kept')
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)

@@ -24,7 +24,7 @@ export function MatchesOfParty({ partyId }: { partyId: string }) {
   const t = useTranslations('parties.page')
   const { formatDate } = usePreferences()
   const found = useRoute('getPartyMatches', { params: { partyId } })
-  const { data, error, refetch } = found
+  const { data, error } = found
   const read = readingOf(found, 'getPartyMatches')
   const { matches = [], hits = [], lists = [], isCut = false } = data?.value ?? {}
   const named = lists.map(({ list, day }) => [
@@ -33,7 +33,7 @@ export function MatchesOfParty({ partyId }: { partyId: string }) {
   ])
   return (
     <Section heading={t('matches')}>
-      <ErrorNotice error={error} onAgain={refetch} />
+      <ErrorNotice of={found} />
       {!read.isKnown && !error && <SkeletonRows rows={3} columns={1} />}
       {read.isKnown && lists.length === 0 && <p className="text-warn">{t('noLists')}</p>}
       {lists.length > 0 && <Hint>{t('comparedWith', { lists: named.map((one) => one.join(' ')).join('; ') })}</Hint>}

@@ -29,7 +29,7 @@ export function PartiesPage() {
   })
   const query = { name, serviceId: company ?? undefined }
   const found = useRoute('findParties', { query }, { enabled: name.trim() !== '', keepsPrevious: true })
-  const { data, error, refetch } = found
+  const { data, error } = found
   const read = readingOf(found, 'findParties')
   const {
     parties = [],
@@ -46,7 +46,7 @@ export function PartiesPage() {
     <SectionFrame at={pages.people()}>
       <p className="mb-3 text-sm text-ink-2">{t('hint')}</p>
       <NameForm key={name} name={name} onAsk={(text) => void setAsked({ name: text, company: null })} />
-      <ErrorNotice error={error} onAgain={refetch} />
+      <ErrorNotice of={found} />
       {name !== '' && (!read.isKnown || only !== undefined) && !error && <SkeletonRows rows={5} columns={2} />}
       {name !== '' && read.isKnown && parties.length === 0 && (
         <p className="py-3 text-ink-2">

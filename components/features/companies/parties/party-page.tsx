@@ -36,12 +36,12 @@ export function OnePartyPage({ partyId }: { partyId: string }) {
   const t = useTranslations('parties.page')
   const words = usePartyWords()
   const found = useRoute('getParty', { params: { partyId } })
-  const { data, error, refetch } = found
+  const { data, error } = found
   const read = readingOf(found, 'getParty')
   if (error) {
     return (
       <PageBody>
-        <ErrorNotice error={error} onAgain={refetch} list={pages.people()} />
+        <ErrorNotice of={found} list={pages.people()} />
       </PageBody>
     )
   }

@@ -13,10 +13,11 @@ export function CapitalSection() {
   const capital = report.basicInformation?.capital
   return (
     <RowSection id="capital">
-      <CitedRow label={t('issued')}>{capital?.issued ? formatMoney(capital.issued) : <NotStated />}</CitedRow>
-      <CitedRow label={t('authorized')}>
-        {capital?.authorized ? formatMoney(capital.authorized) : <NotStated />}
-      </CitedRow>
+      {(['issued', 'authorized'] as const).map((kind) => (
+        <CitedRow key={kind} label={t(kind)}>
+          {capital?.[kind] ? formatMoney(capital[kind]) : <NotStated />}
+        </CitedRow>
+      ))}
       <CitedRow label={t('currency')}>{capital?.currency ?? <NotStated />}</CitedRow>
     </RowSection>
   )

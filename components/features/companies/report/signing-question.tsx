@@ -127,14 +127,11 @@ interface VerdictWordsProps {
 function VerdictWords({ verdict, isOneRule, isVoid }: VerdictWordsProps) {
   const t = useTranslations('report.signing')
   if (verdict.answer === 'nobody') return <p className="text-ink-3">{t('tick')}</p>
-  const openPeek = {
-    yes: isVoid ? { icon: CircleHelp, colour: 'text-warn' } : okMark,
-    no: badMark,
-    undecided: { icon: CircleHelp, colour: 'text-warn' },
-  }[verdict.answer]
+  const doubt = { icon: CircleHelp, colour: 'text-warn' }
+  const mark = { yes: isVoid ? doubt : okMark, no: badMark, undecided: doubt }[verdict.answer]
   return (
     <div className="flex gap-inset">
-      <Icon of={openPeek.icon} className={`mt-px ${openPeek.colour}`} />
+      <Icon of={mark.icon} className={`mt-px ${mark.colour}`} />
       <div>
         {isVoid && <Lead>{t('byRule')}</Lead>}
         {verdict.answer === 'yes' && (

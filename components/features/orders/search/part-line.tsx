@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck, CircleHelp, CircleX, type LucideIcon, MapPinOff, SearchX } from 'lucide-react'
+import { CircleHelp, type LucideIcon, MapPinOff, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type SourceHealth, saysNotUnderstood } from '#lib/contract/index.ts'
@@ -8,11 +8,13 @@ import { pages } from '../../../pages.ts'
 import {
   Age,
   absent,
+  badMark,
   CopyButton,
   CountryCode,
   errorWords,
   Icon,
   Muted,
+  okMark,
   TextLink,
   useTranslations,
 } from '../../../ui/kit.ts'
@@ -108,16 +110,14 @@ export function PartWords({ live }: { live: LivePart }) {
     if (error)
       return (
         <Words
-          icon={CircleX}
-          colour="text-bad"
+          {...badMark}
           text={t('unread')}
-          code={codeOf(error)}
-          requestId={requestIdOf(error)}
+          {...(error instanceof ApiError && { code: error.code, requestId: error.requestId })}
         />
       )
     const found = foundBy(live)
-    if (!found.isKnown) return <Words icon={CircleX} colour="text-bad" text={t('otherForm')} />
-    if (found.value > 0) return <Words icon={CircleCheck} colour="text-ok" text={t('found', { count: found.value })} />
+    if (!found.isKnown) return <Words {...badMark} text={t('otherForm')} />
+    if (found.value > 0) return <Words {...okMark} text={t('found', { count: found.value })} />
     const none = absent(t, 'none', found, { text: search.companyName })
     return (
       <Words icon={SearchX} colour="text-ink-2" text={depth === null ? none : `${none} ${t('depth', { depth })}`} />
@@ -134,8 +134,7 @@ export function PartWords({ live }: { live: LivePart }) {
   const isNotThere = part.code === 'capability.not_available' && !saysNotUnderstood(part.code, part.error)
   return (
     <Words
-      icon={isNotThere ? MapPinOff : CircleX}
-      colour={isNotThere ? 'text-ink-2' : 'text-bad'}
+      {...(isNotThere ? { icon: MapPinOff, colour: 'text-ink-2' } : badMark)}
       text={[
         errors.has(`${key}.what`) ? errors(`${key}.what`, values) : (part.error ?? t('failed')),
         isPromised ? t('notCharged') : '',
@@ -173,12 +172,4 @@ function Words({ icon, colour, text, code, requestId, children }: WordsProps) {
       {children}
     </span>
   )
-}
-
-function codeOf(error: Error): string | null {
-  return error instanceof ApiError ? error.code : null
-}
-
-function requestIdOf(error: Error): string | null {
-  return error instanceof ApiError ? (error.requestId ?? null) : null
 }

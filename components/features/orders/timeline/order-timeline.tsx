@@ -52,13 +52,13 @@ export function LedgerLines({ order }: { order: OrderRecord }) {
   const extensions = useExtensions()
   const isOffered = extensions?.has('listInvoices') ?? false
   const isFree = order.creditsCharged === 0
-  const { data, error, refetch } = useRoute('listInvoices', {}, { enabled: isOffered && !isFree })
+  const read = useRoute('listInvoices', {}, { enabled: isOffered && !isFree })
   if (isFree) return <TimelineLine label={t('ledger')}>{t('free')}</TimelineLine>
   if (extensions === undefined) return <TimelineWait />
   if (!isOffered) return <TimelineLine label={t('ledger')}>{t('notOffered')}</TimelineLine>
-  if (error) return <Failed error={error} onAgain={refetch} />
-  if (data === undefined) return <TimelineWait />
-  const invoice = invoiceOf(data, order)
+  if (read.error) return <Failed of={read} />
+  if (read.data === undefined) return <TimelineWait />
+  const invoice = invoiceOf(read.data, order)
   if (!invoice.isKnown) return <TimelineLine label={t('ledger')}>{t('invoiceUnknown')}</TimelineLine>
   const { value } = invoice
   if (value === null) return <TimelineLine label={t('ledger')}>{absent(t, 'noInvoice', invoice)}</TimelineLine>
@@ -76,18 +76,19 @@ function InvoiceLines({ invoice, orderId }: { invoice: ListedInvoice; orderId: s
   const address = pages.invoice(invoiceId)
   const month = periodTitle(periodStart, periodEnd, locale) ?? invoiceId
   const input = { params: { invoiceId }, query: { q: orderId, limit: rowsMax } }
-  const { data, error, refetch } = useRoute('listInvoiceRows', input)
+  const read = useRoute('listInvoiceRows', input)
+  const { data, error } = read
   // An invoice is read when it is opened: a page of one order does not begin to read a hundred thousand rows.
   const isUnread = error instanceof ApiError && error.code === 'resource.not_found'
-  if (error && !isUnread) return <Failed error={error} onAgain={refetch} />
+  if (error && !isUnread) return <Failed of={read} />
   if (data === undefined && !isUnread) return <TimelineWait />
   const rows = rowsOfOrder(data?.value.rows ?? [], orderId)
   if (rows.length === 0) {
-    const read = rowsKnown(data?.value)
+    const known = rowsKnown(data?.value)
     return (
       <TimelineLine label={t('ledger')}>
         {isUnread && t('unread', { month })}
-        {!isUnread && (read.isKnown ? absent(t, 'noRow', read, { month }) : t('rowsCut', { month }))}{' '}
+        {!isUnread && (known.isKnown ? absent(t, 'noRow', known, { month }) : t('rowsCut', { month }))}{' '}
         <TimelineLink href={address}>{t('openInvoice')}</TimelineLink>
       </TimelineLine>
     )
@@ -111,10 +112,10 @@ function rowsKnown(answer: RouteAnswer<'listInvoiceRows'> | undefined): Knowledg
   return known(true, { what: 'listInvoiceRows' })
 }
 
-function Failed({ error, onAgain }: { error: Error; onAgain: () => unknown }) {
+function Failed({ of }: { of: { error: Error | null; refetch: () => unknown } }) {
   return (
     <li>
-      <ErrorNotice error={error} onAgain={onAgain} />
+      <ErrorNotice of={of} />
     </li>
   )
 }
@@ -124,14 +125,9 @@ export function DeliveryLines({ orderId }: { orderId: string }) {
   const t = useTranslations('orders.timeline')
   const extensions = useExtensions()
   const isOffered = extensions?.has('listWebhooks') === true && extensions.has('listDeliveries')
-  const { data, error, refetch } = useRoute('listWebhooks', {}, { enabled: isOffered })
-  if (error) {
-    return (
-      <li>
-        <ErrorNotice error={error} onAgain={refetch} />
-      </li>
-    )
-  }
+  const read = useRoute('listWebhooks', {}, { enabled: isOffered })
+  const { data } = read
+  if (read.error) return <Failed of={read} />
   if (extensions === undefined || (isOffered && data === undefined)) return <TimelineWait />
   if (data === undefined) return <TimelineLine label={t('delivery')}>{t('notOffered')}</TimelineLine>
   const listed = webhooksKnown(data)
@@ -152,13 +148,7 @@ function DeliveriesOf({ webhook, orderId }: { webhook: Webhook; orderId: string 
   const t = useTranslations('orders.timeline')
   const input = { params: { webhookId: webhook.id }, query: { search: orderId } }
   const read = useRoute('listDeliveries', input)
-  if (read.error) {
-    return (
-      <li>
-        <ErrorNotice of={read} />
-      </li>
-    )
-  }
+  if (read.error) return <Failed of={read} />
   if (read.data === undefined) return <TimelineWait />
   const own = (read.data.value.deliveries ?? []).filter((one) => one.orderId === orderId)
   const named = { webhook: webhook.name ?? webhook.id }
