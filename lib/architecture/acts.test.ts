@@ -37,10 +37,9 @@ const askedElsewhere: Record<string, { why: string; asks: Record<string, readonl
     },
   },
   'components/features/orders/search/use-live-search.ts': {
-    why: 'the page hands what sends to the box, to the line of a register and to the other registers',
+    why: 'the page hands what sends to the box and to the button of registers',
     asks: {
       'components/features/orders/search/search-box.tsx': ['createLiveSearch'],
-      'components/features/orders/search/part-line.tsx': ['createLiveSearch'],
       'components/features/orders/search/other-registers.tsx': ['createLiveSearch'],
     },
   },

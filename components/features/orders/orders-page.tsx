@@ -1,7 +1,7 @@
 'use client'
 
 import { Download } from 'lucide-react'
-import { type ComponentType, useMemo, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
@@ -59,10 +59,7 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
   const choice = useColumnChoice(useOrderColumnNames())
   const { total, isMore, lookedTo } = list
   const [selected, setSelected] = useState(nothingSelected)
-  const chosen = useMemo(
-    () => list.requests.filter(({ requestId }) => selected.has(requestId)),
-    [list.requests, selected],
-  )
+  const chosen = list.requests.filter(({ requestId }) => selected.has(requestId))
   return (
     <SectionFrame
       at={pages.orders()}

@@ -1,6 +1,5 @@
 'use client'
 
-import { useMemo } from 'react'
 import type { CompanyReport, RepresentationRule } from '#lib/contract/index.ts'
 import { changesSince, isChanged, partiesGone } from '#lib/domain/company-state/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
@@ -37,17 +36,17 @@ interface SigningSummaryProps {
 export function SigningSummary({ serviceId, report, orderId = null, whole }: SigningSummaryProps) {
   const t = useTranslations('company.overview.signing')
   const rules = report.basicInformation?.representationPolicy?.rules ?? []
-  const { entered, unentered } = useMemo(() => enteredOfficers(report), [report])
+  const { entered, unentered } = enteredOfficers(report)
   const parts = useCompleteness(orderId)
   const state = useCompanyState(serviceId)
-  const changes = useMemo(() => (state === null ? [] : changesSince(state)), [state])
-  const gone = useMemo(() => partiesGone(changes, 'officers'), [changes])
+  const changes = state === null ? [] : changesSince(state)
+  const gone = partiesGone(changes, 'officers')
   const isRuleOld = isChanged(changes, 'signing')
   const gaps = signingParts.flatMap((name) => {
     const part = parts.get(name)
     return part !== undefined && part.state !== 'given' ? [part] : []
   })
-  const caveats = useMemo(() => signingCaveats(report), [report])
+  const caveats = signingCaveats(report)
   const place = `${pages.company(serviceId, 'report')}#section-signing`
   return (
     <Section heading={t('title')} aside={rules.length > 0 && <TextLink href={place}>{t('check')}</TextLink>}>

@@ -1,7 +1,6 @@
 'use client'
 
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { useMemo } from 'react'
 import type { CompanyReview, RequestRecord } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import {
@@ -44,7 +43,7 @@ export function CompareSection({ serviceId, name, requests, reviews, read, isPen
     },
     { history: 'push' },
   )
-  const results = useMemo(() => comparedOf(requests, product), [requests, product])
+  const results = comparedOf(requests, product)
   const start = startOfHistory(results, reviews)
   const chosen = { before: before ?? start.before, after: after ?? start.after }
   const isReviewed = reviews.some(({ orderIds }) => orderIds.some((id) => id === chosen.after))

@@ -1,6 +1,5 @@
 'use client'
 
-import { useMemo } from 'react'
 import type { RepresentationRule, Signer } from '#lib/contract/index.ts'
 import { changesOf, isChanged } from '#lib/domain/company-state/index.ts'
 import {
@@ -27,9 +26,9 @@ export function SigningSection() {
   const { report } = facts
   const rules = report.basicInformation?.representationPolicy?.rules ?? []
   // Who only the company itself names is entered nowhere, so no register says that they may sign.
-  const { entered, unentered } = useMemo(() => enteredOfficers(report), [report])
-  const people = useMemo(() => signatoriesOf(entered), [entered])
-  const caveats = useMemo(() => signingCaveats(report), [report])
+  const { entered, unentered } = enteredOfficers(report)
+  const people = signatoriesOf(entered)
+  const caveats = signingCaveats(report)
   const later = useCompanyState(facts.serviceId)?.later ?? []
   const isOld = isChanged(changesOf(later, [facts.orderId], ['signing']), 'signing')
   const unread = {

@@ -1,7 +1,6 @@
 'use client'
 
 import { useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { queryFor } from '#lib/client/queries.ts'
 import { type Order, type RequestRecord, resultForms, tolerateBy } from '#lib/contract/index.ts'
@@ -20,8 +19,8 @@ export interface RetrievedDocuments {
 export function useRetrieved(serviceId: string): RetrievedDocuments {
   const list = useRoute('listRequests', { query: { serviceId, product: 'document', limit: asked } })
   const requests = list.data?.value.requests
-  const orders = useMemo(() => completedOrders(requests ?? []), [requests])
-  const failures = useMemo(() => openFailures(requests ?? []), [requests])
+  const orders = completedOrders(requests ?? [])
+  const failures = openFailures(requests ?? [])
   const results = useQueries({
     queries: orders.map(({ orderId }) => queryFor('getOrderResult', { params: { orderId } })),
   })

@@ -6,22 +6,39 @@ import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { namedRegistersMax } from './registers.ts'
 import { useSearchCost } from './use-live-search.ts'
 
-interface OtherRegistersProps {
-  /** How many companies were found, where that is known. */
-  found: Knowledge<number>
-  /** Those that can be searched and were not. */
+interface SearchButtonProps {
   codes: readonly string[]
   isSending: boolean
   /** With the price that was shown. */
   onSearch: (codes: readonly string[], credits: number | null | undefined) => void
+  children: string
+}
+
+/** Searches these registers, with what that costs. */
+export function SearchButton({ codes, isSending, onSearch, children }: SearchButtonProps) {
+  const t = useTranslations('ui.cost')
+  const cost = useSearchCost(codes)
+  return (
+    <CostButton
+      act="createLiveSearch"
+      credits={cost ?? 0}
+      costText={typeof cost === 'number' ? undefined : t(cost === undefined ? 'loading' : 'unknown')}
+      isBusy={isSending}
+      onClick={() => onSearch(codes, cost)}
+    >
+      {children}
+    </CostButton>
+  )
+}
+
+interface OtherRegistersProps extends Omit<SearchButtonProps, 'children'> {
+  /** How many companies were found, where that is known. `codes` can be searched and were not. */
+  found: Knowledge<number>
 }
 
 /** After a search that found nothing, or was not answered by every register: what else can be tried, with its price. */
 export function OtherRegisters({ found, codes, isSending, onSearch }: OtherRegistersProps) {
   const t = useTranslations('search.others')
-  const words = useTranslations('ui.cost')
-  const cost = useSearchCost(codes)
-  const text = typeof cost === 'number' ? undefined : words(cost === undefined ? 'loading' : 'unknown')
   const registers = codes.length > namedRegistersMax ? t('many', { count: codes.length }) : codes.join(', ')
   return (
     <EmptyState
@@ -29,15 +46,7 @@ export function OtherRegisters({ found, codes, isSending, onSearch }: OtherRegis
       title={found.isKnown ? absent(t, 'none', found) : t('open')}
       next={
         codes.length > 0 && (
-          <CostButton
-            act="createLiveSearch"
-            credits={cost ?? 0}
-            costText={text}
-            isBusy={isSending}
-            onClick={() => onSearch(codes, cost)}
-          >
-            {t('search', { registers })}
-          </CostButton>
+          <SearchButton {...{ codes, isSending, onSearch }}>{t('search', { registers })}</SearchButton>
         )
       }
     >

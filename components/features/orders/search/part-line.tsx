@@ -18,16 +18,12 @@ import {
   TextLink,
   useTranslations,
 } from '../../../ui/kit.ts'
-import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 import { usePromisesFree } from '../../../widgets/cost/promise.tsx'
 import { usualDurationOf } from '../../../widgets/cost/usual-duration.ts'
 import { ProgressLine } from '../../../widgets/orders/progress-line.tsx'
 import { useDepth } from '../../../widgets/products/use-depth.ts'
 import { foundBy, type LivePart } from './found.ts'
-import { useSearchCost } from './use-live-search.ts'
-
-/** With the price that was shown. */
-type OnAgain = (credits: number | null | undefined) => void
+import { SearchButton } from './other-registers.tsx'
 
 interface PartLineProps {
   live: LivePart
@@ -35,11 +31,13 @@ interface PartLineProps {
   name: string | null
   health: readonly SourceHealth[]
   isSending: boolean
-  onAgain: OnAgain
+  /** With the price that was shown. */
+  onAgain: (credits: number | null | undefined) => void
 }
 
 /** What one register answered. A register that failed hides no other. */
 export function PartLine({ live, name, health, isSending, onAgain }: PartLineProps) {
+  const t = useTranslations('search.part')
   const { part, search } = live
   const { jurisdictionCode, orderId } = part
   const record = useRoute('getOrderRecord', { params: { orderId: orderId ?? '' } }, { enabled: Boolean(orderId) })
@@ -70,7 +68,15 @@ export function PartLine({ live, name, health, isSending, onAgain }: PartLinePro
       <span className="ms-auto flex items-center gap-4 text-sm text-ink-3">
         {order?.responseTime && <Age at={order.responseTime} did="checked" />}
         {!isMissing && typeof order?.creditsCharged === 'number' && <Charged credits={order.creditsCharged} />}
-        {isMissing && <AgainButton code={jurisdictionCode} isSending={isSending} onAgain={onAgain} />}
+        {isMissing && (
+          <SearchButton
+            codes={[jurisdictionCode]}
+            isSending={isSending}
+            onSearch={(_codes, credits) => onAgain(credits)}
+          >
+            {t('again')}
+          </SearchButton>
+        )}
       </span>
     </li>
   )
@@ -79,24 +85,6 @@ export function PartLine({ live, name, health, isSending, onAgain }: PartLinePro
 function Charged({ credits }: { credits: number }) {
   const t = useTranslations('ui.cost')
   return <span>{t('credits', { count: credits })}</span>
-}
-
-function AgainButton({ code, isSending, onAgain }: { code: string; isSending: boolean; onAgain: OnAgain }) {
-  const t = useTranslations('search.part')
-  const words = useTranslations('ui.cost')
-  const cost = useSearchCost([code])
-  const text = typeof cost === 'number' ? undefined : words(cost === undefined ? 'loading' : 'unknown')
-  return (
-    <CostButton
-      act="createLiveSearch"
-      credits={cost ?? 0}
-      costText={text}
-      isBusy={isSending}
-      onClick={() => onAgain(cost)}
-    >
-      {t('again')}
-    </CostButton>
-  )
 }
 
 export function PartWords({ live }: { live: LivePart }) {

@@ -32,7 +32,7 @@ export function useDetermination(serviceId: string, threshold: OwnerThreshold) {
       answer?.paper && ownershipGraph ? { ...answer.paper, nameOf: nameIn(ownershipGraph) } : null,
     [answer, ownershipGraph],
   )
-  const officials = useMemo(() => officialsOf(officers), [officers])
+  const officials = officialsOf(officers)
   const isComputing = question !== null && answer === null && error === null
   return {
     paper,
