@@ -1,33 +1,46 @@
 'use client'
 
-import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
+import { type inferParserType, parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import type { TableSort } from '../../ui/data-table/model.ts'
 import { useDebounced } from '../../ui/kit.ts'
 import { isReview, partsIn } from './several.ts'
 import type { CompaniesQuery } from './use-companies.ts'
-import type { WorkFilter } from './work-rows.ts'
 
 const text = parseAsString.withDefault('')
+/** The filters of the work list and its order; an empty text filters nothing. */
 const params = {
   text: text.withOptions({ throttleMs: 300 }),
+  /** Words of the name of a person or company that stands in it. */
   party: text.withOptions({ throttleMs: 300 }),
+  /** Several with commas, as risk and review. */
   country: text,
   condition: text,
+  /** A status of a file, or `none` where there is no file. */
   file: text,
+  /** A risk class, or `none`. */
   risk: text,
+  /** `me`, `nobody`, or the id of a user. */
   assignee: text,
   tag: text,
+  /** A product that is on file, or `none` where nothing is. */
   product: text,
+  /** The newest data is older than so many days. */
   age: text,
+  /** `overdue`, or due within so many days. */
   due: text,
+  /** The next review is `overdue`, or due in a month, `2026-12`. */
   review: text,
   starred: parseAsBoolean.withDefault(false),
+  /** `open` or `confirmed`: matches it has. */
   screening: text,
+  /** `changed`, `serious` or `never`. */
   sinceReview: text,
+  /** The id of a batch. */
   batch: text,
   sort: text,
 }
+export type WorkFilter = Omit<inferParserType<typeof params>, 'sort'>
 
 /** How long a text rests before the list is asked for it. */
 const typingMs = 250

@@ -21,6 +21,7 @@ import {
   PhoneFold,
   SelectField,
   TextField,
+  useCounted,
   useIsRested,
   useNow,
   usePreferences,
@@ -53,7 +54,8 @@ interface OrdersPageProps {
 /** All requests of the organization, also those that reused an order and those that never got an answer. */
 export function OrdersPage({ OrderMany }: OrdersPageProps) {
   const t = useTranslations('orders')
-  const { formatCount, formatInstant } = usePreferences()
+  const counted = useCounted()
+  const { formatInstant } = usePreferences()
   const state = useOrdersState()
   const list = useOrderList(state.query)
   const choice = useColumnChoice(useOrderColumnNames())
@@ -65,7 +67,7 @@ export function OrdersPage({ OrderMany }: OrdersPageProps) {
       at={pages.orders()}
       remark={
         <>
-          {total !== null && `${t('count', { count: total, shown: formatCount(total), isMore: String(isMore) })} · `}
+          {total !== null && `${t('count', { ...counted(total), isMore: String(isMore) })} · `}
           <CreditsOfMonth />
         </>
       }

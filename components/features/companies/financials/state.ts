@@ -1,7 +1,6 @@
 'use client'
 
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { useMemo } from 'react'
 import { cellViews, type View } from '#lib/domain/financials/index.ts'
 
 /** The state of the page, all of it in the address. */
@@ -17,19 +16,16 @@ export function useFinancialsState() {
     replaced: parseAsBoolean.withDefault(false),
     figure: parseAsString.withOptions({ history: 'push' }),
   })
-  return useMemo(
-    () => ({
-      ...state,
-      // Another series has other columns, so a figure of the first one is closed.
-      choose: (series: string) => void set({ series, figure: null, year: null, against: null }),
-      see: (view: View) => void set({ view }),
-      compare: (years: { year?: string; against?: string }) => void set(years),
-      showPlots: (plots: boolean) => void set({ plots }),
-      showReplaced: (replaced: boolean) => void set({ replaced }),
-      open: (figure: string | null) => void set({ figure }),
-    }),
-    [state, set],
-  )
+  return {
+    ...state,
+    // Another series has other columns, so a figure of the first one is closed.
+    choose: (series: string) => void set({ series, figure: null, year: null, against: null }),
+    see: (view: View) => void set({ view }),
+    compare: (years: { year?: string; against?: string }) => void set(years),
+    showPlots: (plots: boolean) => void set({ plots }),
+    showReplaced: (replaced: boolean) => void set({ replaced }),
+    open: (figure: string | null) => void set({ figure }),
+  }
 }
 
 export type FinancialsState = ReturnType<typeof useFinancialsState>

@@ -1,5 +1,5 @@
 import type { CompanyCounts } from '#lib/contract/index.ts'
-import type { WorkFilter } from '../work-rows.ts'
+import type { WorkFilter } from '../state.ts'
 
 export type PlotCount = CompanyCounts['reviews']['overdue']
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { parseAsString, useQueryStates } from 'nuqs'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type RequestRecord, resultForms } from '#lib/contract/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
@@ -52,7 +52,7 @@ export function DocumentsPage({ serviceId, evidence }: { serviceId: string; evid
   const { retrieved, failures, isReady } = useRetrieved(serviceId)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const listed = stored.value?.documents
-  const rows = useMemo(() => documentCatalogueOf(listed ?? [], retrieved), [listed, retrieved])
+  const rows = documentCatalogueOf(listed ?? [], retrieved)
   const shown = filterCatalogue(rows, state)
   const shortcuts = shortcutsOf(catalogue.data?.value, serviceId)
   const row = rows.find(({ id }) => id === state.document) ?? null
@@ -243,17 +243,14 @@ function useDocumentsState() {
     document: parseAsString.withOptions({ history: 'push' }),
     file: parseAsString.withOptions({ history: 'push' }),
   })
-  return useMemo(
-    () => ({
-      ...state,
-      filter: (filter: { type?: string | null; year?: string | null }) => void set(filter),
-      /** A document of the register's list. */
-      select: (document: string | null) => void set({ document, file: null }),
-      /** One that was retrieved, by its order. */
-      open: (file: string | null) => void set({ file, document: null }),
-    }),
-    [state, set],
-  )
+  return {
+    ...state,
+    filter: (filter: { type?: string | null; year?: string | null }) => void set(filter),
+    /** A document of the register's list. */
+    select: (document: string | null) => void set({ document, file: null }),
+    /** One that was retrieved, by its order. */
+    open: (file: string | null) => void set({ file, document: null }),
+  }
 }
 
 type DocumentsState = ReturnType<typeof useDocumentsState>

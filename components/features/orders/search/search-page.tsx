@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SearchRecord } from '#lib/contract/index.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../../pages.ts'
@@ -87,12 +87,10 @@ export function SearchPage() {
   const cost = useSearchCost(toAsk)
   const madeIds = today.searches.map((search) => search.searchId)
   const { show, searchIds } = state
-  const showMade = useCallback((ids: readonly string[]) => show(ids), [show])
-  const live = useLiveSearch(showMade)
-  const again = useLiveSearch(showMade)
+  const live = useLiveSearch(show)
+  const again = useLiveSearch(show)
 
   const hits = isLive ? results.hits : suggestions.hits
-  const known = useMemo(() => [...results.hits, ...suggestions.hits], [results.hits, suggestions.hits])
   const at = hits.findIndex((hit) => hit.serviceId === state.peek)
   const step = (by: 1 | -1) => {
     const next = hits[at + by]
@@ -102,7 +100,7 @@ export function SearchPage() {
     <HitPanel
       key={state.peek}
       serviceId={state.peek}
-      hit={known.find((one) => one.serviceId === state.peek) ?? null}
+      hit={[...results.hits, ...suggestions.hits].find((one) => one.serviceId === state.peek) ?? null}
       hits={hits}
       searched={isLive ? results.found : state.text.trim() === '' ? nothingAsked : suggestions.read}
       onClose={() => state.openPeek(null)}

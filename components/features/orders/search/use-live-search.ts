@@ -1,7 +1,6 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { useQuotes, type Wanted } from '../../../widgets/cost/quote.ts'
 import { showMadeSearch } from './made-search.ts'
@@ -12,28 +11,25 @@ import { showMadeSearch } from './made-search.ts'
  */
 export function useLiveSearch(onMade: (searchIds: readonly string[]) => void) {
   const client = useQueryClient()
-  const { mutate, isPending, error, reset } = useAction('createLiveSearch')
-  const send = useCallback(
-    (
-      companyName: string,
-      jurisdictionCodes: readonly string[],
-      before: readonly string[],
-      credits: number | null | undefined,
-    ) => {
-      const body = { companyName: companyName.trim(), jurisdictionCodes: [...jurisdictionCodes] }
-      mutate(
-        { body: { ...body, creditsSeen: credits ?? undefined } },
-        {
-          onSuccess: (made) => {
-            showMadeSearch(client, made)
-            onMade([...before, made.value.searchId])
-          },
+  const { mutate, isPending, error } = useAction('createLiveSearch')
+  const send = (
+    companyName: string,
+    jurisdictionCodes: readonly string[],
+    before: readonly string[],
+    credits: number | null | undefined,
+  ) => {
+    const body = { companyName: companyName.trim(), jurisdictionCodes: [...jurisdictionCodes] }
+    mutate(
+      { body: { ...body, creditsSeen: credits ?? undefined } },
+      {
+        onSuccess: (made) => {
+          showMadeSearch(client, made)
+          onMade([...before, made.value.searchId])
         },
-      )
-    },
-    [mutate, client, onMade],
-  )
-  return { send, isSending: isPending, error, reset }
+      },
+    )
+  }
+  return { send, isSending: isPending, error }
 }
 
 /** Any name: a search costs the same whatever is searched for, so it is not asked again with every letter. */

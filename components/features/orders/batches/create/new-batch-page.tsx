@@ -21,6 +21,7 @@ import {
   SelectField,
   type TableColumn,
   TextField,
+  useCounted,
   usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
@@ -49,6 +50,7 @@ const noTable: CsvTable = { lines: [], columns: 0, openQuoteLine: null }
 /** A file or a pasted list becomes a batch: which column is what is guessed and decided by a person. Nothing is ordered here. */
 export function NewBatchPage() {
   const t = useTranslations('batches.create')
+  const counted = useCounted()
   const { formatCount } = usePreferences()
   const [name, setName] = useState('')
   const [table, setTable] = useState(noTable)
@@ -105,7 +107,7 @@ export function NewBatchPage() {
                   isBusy={isRunning}
                   onClick={() => void run(name.trim(), read.rows)}
                 >
-                  {t('match', { count: read.rows.length, shown: formatCount(read.rows.length) })}
+                  {t('match', counted(read.rows.length))}
                 </Button>
                 <span role="status" className="text-sm text-ink-3">
                   {upload ? t('sent', { sent: upload.sent, count: upload.count }) : <Promised>{t('free')}</Promised>}
@@ -198,13 +200,10 @@ const shownProblems = 12
 /** The first rows as they were understood, and every line that cannot be taken, with its reason. */
 function Preview({ read }: { read: ReadRows }) {
   const t = useTranslations('batches.create')
-  const { formatCount } = usePreferences()
+  const counted = useCounted()
   const { rows, problems } = read
   return (
-    <Section
-      heading={t('preview')}
-      remark={t('previewRemark', { count: rows.length, shown: formatCount(rows.length) })}
-    >
+    <Section heading={t('preview')} remark={t('previewRemark', counted(rows.length))}>
       <DataTable
         label={t('preview')}
         rows={rows.slice(0, shownRows)}

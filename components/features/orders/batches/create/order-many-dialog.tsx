@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react'
 import { batchLimits } from '#lib/contract/index.ts'
-import { FormDialog, TextField, useNow, usePreferences, useTranslations } from '../../../../ui/kit.ts'
+import { FormDialog, TextField, useCounted, useNow, usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import { useUpload } from './use-upload.ts'
 
 const hourMs = 3_600_000
@@ -17,13 +17,14 @@ interface OrderManyDialogProps {
 /** Makes a batch of known companies and leads to it: products and their price are decided there. Nothing is ordered here. */
 export function OrderManyDialog({ companies, items, onClose }: OrderManyDialogProps) {
   const t = useTranslations('batches.create')
+  const counted = useCounted()
   const { formatDay, formatCount } = usePreferences()
   const now = useNow(hourMs)
   const { upload, isRunning, run } = useUpload()
   const count = companies.length
   const [name, setName] = useState(() => {
     const day = formatDay(new Date(now).toISOString())
-    return t('many.name', { count, shown: formatCount(count), day })
+    return t('many.name', { ...counted(count), day })
   })
   const rows = useMemo(
     () =>
@@ -37,7 +38,7 @@ export function OrderManyDialog({ companies, items, onClose }: OrderManyDialogPr
   const tooMany = count > batchLimits.rowsMax ? t('tooMany', { max: formatCount(batchLimits.rowsMax) }) : null
   return (
     <FormDialog
-      title={t('many.title', { count, shown: formatCount(count) })}
+      title={t('many.title', counted(count))}
       description={t('many.what')}
       onClose={onClose}
       submitLabel={t('many.go')}

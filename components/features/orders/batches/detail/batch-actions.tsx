@@ -4,7 +4,7 @@ import { Ban, Pause } from 'lucide-react'
 import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { type Batch, batchPrice } from '#lib/contract/index.ts'
-import { Button, ConfirmDialog, ErrorNotice, usePreferences, useTranslations } from '../../../../ui/kit.ts'
+import { Button, ConfirmDialog, ErrorNotice, useCounted, useTranslations } from '../../../../ui/kit.ts'
 import { countedRowsIn, unpricedIn } from '../../../../widgets/batches/counts.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useTotalText } from '../../../../widgets/cost/total-text.ts'
@@ -12,7 +12,7 @@ import { useTotalText } from '../../../../widgets/cost/total-text.ts'
 /** What can be done with a batch now; whatever spends says how much before. */
 export function BatchActions({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.actions')
-  const { formatCount } = usePreferences()
+  const counted = useCounted()
   const price = useTotalText()
   const pause = useAction('pauseBatch')
   const resume = useAction('resumeBatch')
@@ -39,7 +39,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
           isBusy={retry.isPending}
           onClick={() => retry.mutate({ params, body: { creditsSeen: toRetry } })}
         >
-          {t('retry', { count: failed, shown: formatCount(failed) })}
+          {t('retry', counted(failed))}
         </CostButton>
       )}
       {state === 'paused' && waiting > 0 && (
@@ -52,10 +52,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
           isBusy={resume.isPending}
           onClick={() => resume.mutate({ params, body: { creditsSeen: toResume } })}
         >
-          {t(countedRowsIn(counts, 'waiting') === 0 ? 'orderLate' : 'resume', {
-            count: waiting,
-            shown: formatCount(waiting),
-          })}
+          {t(countedRowsIn(counts, 'waiting') === 0 ? 'orderLate' : 'resume', counted(waiting))}
         </CostButton>
       )}
       {!['finished', 'canceled'].includes(state) && (batch.startedAt == null || waiting > 0) && (

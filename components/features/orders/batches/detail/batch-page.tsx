@@ -14,6 +14,7 @@ import {
   Section,
   SkeletonRows,
   Soft,
+  useCounted,
   useNow,
   usePreferences,
   useTranslations,
@@ -116,14 +117,14 @@ function Loaded({ batch, CompanyActs }: Pick<BatchPageProps, 'CompanyActs'> & { 
 /** What failed and why, by reason: each once, with how many rows it is about. */
 function BatchFailures({ batch, onShow }: { batch: Batch; onShow: () => void }) {
   const t = useTranslations('batches.failures')
-  const { formatCount } = usePreferences()
+  const counted = useCounted()
   const isPromised = usePromisesFree()
   const failed = countedRowsIn(batch.counts, 'failed')
   if (failed === 0) return null
   return (
     <Section
       heading={t('title')}
-      remark={t(isPromised ? 'remark' : 'remarkUnpriced', { count: failed, shown: formatCount(failed) })}
+      remark={t(isPromised ? 'remark' : 'remarkUnpriced', counted(failed))}
       aside={
         <Button size="s" onClick={onShow}>
           {t('show')}

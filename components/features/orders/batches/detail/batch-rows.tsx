@@ -23,6 +23,7 @@ import {
   Section,
   SelectField,
   type TableColumn,
+  useCounted,
   usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
@@ -136,7 +137,6 @@ export function SingleSuggestions({ batch, onOpen }: SingleSuggestionsProps) {
 function Suggestions({ batch, onOpen }: SingleSuggestionsProps) {
   const t = useTranslations('batches.single')
   const rowWords = useTranslations('batches.rows')
-  const { formatCount } = usePreferences()
   const accept = useAction('acceptBatchMatches')
   const read = useBatchRows(batch, single, 1)
   const columns = useColumns()
@@ -145,7 +145,7 @@ function Suggestions({ batch, onOpen }: SingleSuggestionsProps) {
     return suggestion === undefined ? [] : [{ row, suggestion }]
   })
   const matches = rows.map(({ row: { line }, suggestion: { serviceId } }) => ({ line, serviceId }))
-  const count = { count: rows.length, shown: formatCount(rows.length) }
+  const count = useCounted()(rows.length)
   const more = batch.linesSingle - rows.length
   return (
     <Section

@@ -11,7 +11,7 @@ import {
   May,
   Section,
   Small,
-  usePreferences,
+  useCounted,
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { countedRowsIn, orderRowsIn, reusedOutdatedIn, unpricedIn } from '../../../../widgets/batches/counts.ts'
@@ -52,7 +52,7 @@ function askedIn({ counts, companies, items, startedAt }: Batch): number {
 
 function QuoteForm({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.quote')
-  const { formatCount } = usePreferences()
+  const counted = useCounted()
   const quote = useAction('quoteBatch')
   const first = useFirstItems()
   const [items, setItems] = useState<ProductItem[]>(() => (batch.items.length > 0 ? itemsIn(batch.items) : first))
@@ -95,7 +95,7 @@ function QuoteForm({ batch }: { batch: Batch }) {
           disabledReason={disabledReason}
           onClick={ask}
         >
-          {t('ask', { count: asked, shown: formatCount(asked) })}
+          {t('ask', counted(asked))}
         </Button>
         <span role="status" className="text-sm text-ink-3">
           {state === 'quoting' ? (
@@ -169,11 +169,10 @@ function PriceFacts({ batch: { counts, items } }: { batch: Batch }) {
 /** "Order report for 20 companies", "Order KYC set for 20 companies". */
 function useOrderLabel({ companiesReady: count, items: given }: Batch): string {
   const t = useTranslations('batches.quote')
-  const { formatCount } = usePreferences()
   const sets = useSets()
   const items = itemsIn(given)
   const [item] = items
-  const many = { count, shown: formatCount(count) }
+  const many = useCounted()(count)
   if (items.length === 1 && item !== undefined && isSetItem(item)) return t(`order.${item.product}`, many)
   const name = setOf(sets, items)?.name
   return name === undefined ? t('orderSeveral', { ...many, products: items.length }) : t('orderSet', { ...many, name })

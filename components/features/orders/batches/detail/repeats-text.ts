@@ -1,6 +1,6 @@
 import type { Batch, BatchCounts } from '#lib/contract/index.ts'
 import { formatList } from '../../../../format.ts'
-import { usePreferences, useTranslations } from '../../../../ui/kit.ts'
+import { useCounted, usePreferences, useTranslations } from '../../../../ui/kit.ts'
 
 const groupsMax = 3
 
@@ -10,25 +10,24 @@ type Counted = Pick<Batch, 'companies' | 'linesRepeated' | 'repeats'> & { counts
 export function useCompaniesText(): (batch: Counted) => string {
   const t = useTranslations('batches.repeats')
   const { locale, formatCount } = usePreferences()
-  const figure = (count: number) => formatCount(count)
+  const counted = useCounted()
   return ({ companies, linesRepeated, repeats, counts: { lines } }) => {
     // As long as no line has its company, nobody has counted any.
-    if (companies === 0) return t('lines', { count: lines, shown: figure(lines) })
+    if (companies === 0) return t('lines', counted(lines))
     const groups = repeats.slice(0, groupsMax)
     const named = groups.reduce((sum, group) => sum + group.lines.length, 0)
     const more = linesRepeated - named
     const count = t(linesRepeated === 0 && companies === lines ? 'companies' : 'companiesInLines', {
-      count: companies,
-      shown: figure(companies),
+      ...counted(companies),
       lines,
-      linesShown: figure(lines),
+      linesShown: formatCount(lines),
     })
     return [
       count,
       ...groups.map(({ line, lines: others }) =>
         t('line', { count: others.length, lines: formatList(others.map(String), locale), line: String(line) }),
       ),
-      ...(more > 0 ? [t('more', { count: more, shown: figure(more) })] : []),
+      ...(more > 0 ? [t('more', counted(more))] : []),
     ].join('; ')
   }
 }

@@ -1,15 +1,11 @@
-import { useQueries } from '@tanstack/react-query'
-import { call } from '#lib/client/call.ts'
-import { useExtensions } from '#lib/client/hooks.ts'
-import { quoteKey, shouldRetry } from '#lib/client/queries.ts'
 import { type Batch, type BatchRow, itemFields, jurisdictionOf, type Quote } from '#lib/contract/index.ts'
-import { useMay, usePreferences, useTranslations } from '../../../../ui/kit.ts'
+import { usePreferences, useTranslations } from '../../../../ui/kit.ts'
+import { useQuotes } from '../../../../widgets/cost/quote.ts'
 import { choiceKey, type ProductItem } from '../../../../widgets/products/items.ts'
 import { useBatchRows } from '../use-batch.ts'
 
 /** A price is asked of one company of each of so many registers; asking is free. */
 const registersMax = 3
-const freshMs = 60_000
 
 const everyRow = {}
 
@@ -17,28 +13,15 @@ const everyRow = {}
 export function useItemPrices(batch: Batch, items: readonly ProductItem[]): (item: ProductItem) => string | null {
   const t = useTranslations('batches.quote')
   const { formatCount } = usePreferences()
-  const mayQuote = useMay('quote')
-  const isQuoting = useExtensions()?.has('quote') ?? false
   const rows = useBatchRows(batch, everyRow, 1).data?.rows ?? []
   const { serviceIds, isPart } = samplesIn(rows)
   const asked = items.flatMap((item) => serviceIds.map((serviceId) => ({ item, serviceId })))
-  const answers = useQueries({
-    queries: asked.map(({ item, serviceId }) => {
-      const body = { product: item.product, request: { serviceId, ...itemFields(item) } }
-      return {
-        queryKey: [quoteKey, { body }, ''],
-        queryFn: ({ signal }: { signal: AbortSignal }) => call('quote', { body }, { signal }),
-        enabled: mayQuote && isQuoting,
-        staleTime: freshMs,
-        retry: shouldRetry,
-      }
-    }),
-  })
+  const quotes = useQuotes(
+    asked.map(({ item, serviceId }) => ({ product: item.product, request: { serviceId, ...itemFields(item) } })),
+  )
   return (item) => {
-    const own = answers.filter(
-      (_, at) => choiceKey(asked[at]?.item ?? item) === choiceKey(item) && asked[at] !== undefined,
-    )
-    const range = rangeOf(own.flatMap(({ data }) => (data === undefined ? [] : [data.value])))
+    const isOf = (one: ProductItem) => choiceKey(one) === choiceKey(item)
+    const range = rangeOf(asked.flatMap((one, at) => (isOf(one.item) ? (quotes[at] ?? []) : [])))
     if (range === null) return null
     const { least, most } = range
     const shown = formatCount(least)
