@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Called } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { queryFor } from '#lib/client/queries.ts'
-import { type Colleague, type RouteAnswer, type RouteQuery, workListLimits } from '#lib/contract/index.ts'
+import { type RouteAnswer, type RouteQuery, workListLimits } from '#lib/contract/index.ts'
 import { type WorkRow, workRows } from './work-rows.ts'
 
 export type CompaniesQuery = NonNullable<RouteQuery<'getWorkList'>>
@@ -22,19 +22,16 @@ interface Parts {
   list: readonly Part[]
 }
 
-const nobody: readonly Colleague[] = []
-const nothing: readonly string[] = []
-const noGaps: readonly never[] = []
-const noBatches: readonly never[] = []
-const noParts: readonly Part[] = []
+/** The same one each time, so that what is drawn of it is kept. */
+const none: readonly never[] = []
 
 /** The first companies that fit, and as many parts more as were asked for; each part is read again as the first one is. */
 export function useCompanies(query: CompaniesQuery) {
   const client = useQueryClient()
   const first = useRoute('getWorkList', { query }, { keepsPrevious: true })
   const asked = JSON.stringify(query)
-  const [parts, setParts] = useState<Parts>({ asked, list: noParts })
-  const list = parts.asked === asked ? parts.list : noParts
+  const [parts, setParts] = useState<Parts>({ asked, list: none })
+  const list = parts.asked === asked ? parts.list : none
   const partOf = useCallback((part: Part) => queryFor('getWorkList', { query: { ...query, ...part } }), [query])
   const others = useQueries({ queries: list.map(partOf), combine: joined })
   const companies = first.data?.value.companies
@@ -69,12 +66,12 @@ export function useCompanies(query: CompaniesQuery) {
     all: answer?.all ?? null,
     isAllMore: answer?.isAllMore ?? false,
     isCut: answer?.isCut ?? false,
-    partyGaps: answer?.partyGaps ?? noGaps,
+    partyGaps: answer?.partyGaps ?? none,
     userId: answer?.userId ?? null,
-    people: answer?.people ?? nobody,
-    countries: answer?.countries ?? nothing,
-    tags: answer?.tags ?? nothing,
-    batches: answer?.batches ?? noBatches,
+    people: answer?.people ?? none,
+    countries: answer?.countries ?? none,
+    tags: answer?.tags ?? none,
+    batches: answer?.batches ?? none,
     hasMore: next !== null,
     isReadingMore: others.isPending,
     more,

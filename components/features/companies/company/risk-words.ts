@@ -89,22 +89,19 @@ function sentenceOf(risk: KnownRisk, t: Translate, locale: Locale): string {
     case 'contractControl':
       return risk.party === null ? t('contractControl.nobody') : t('contractControl.sentence', { party: risk.party })
     case 'nominees':
-      return t('nominees.sentence', { count: risk.names.length })
+    case 'ownersDiffer':
+    case 'branchEnds':
+    case 'officerChange':
+      return t(`${risk.kind}.sentence`, { count: risk.names.length })
     case 'undisclosedShares':
       return isSome(risk.share)
         ? t('undisclosedShares.sentence', { share: formatShare(risk.share, locale) })
         : t('undisclosedShares.declaredOnly', { count: risk.declared.length })
     case 'endedOwners':
       return t('endedOwners.sentence', { names: namesText(risk.names, t), count: risk.names.length })
-    case 'ownersDiffer':
-      return t('ownersDiffer.sentence', { count: risk.names.length })
-    case 'branchEnds':
-      return t(`${risk.kind}.sentence`, { count: risk.names.length })
     case 'seatChange':
     case 'nameChange':
       return t(`${risk.kind}.sentence`, { date: formatDate(risk.until, locale) })
-    case 'officerChange':
-      return t('officerChange.sentence', { count: risk.names.length })
     default:
       return t(`${risk.kind}.sentence`)
   }

@@ -4,14 +4,9 @@ import { type ComparedRow, comparedRowOf, hasText } from './rows.ts'
 
 type Given = Pick<Accounts, 'accounts' | 'accountsFrame' | 'amounts'>
 
-export interface AccountRows {
-  rows: readonly ComparedRow[]
-  /** Lines that both state and that are not compared, by the reason. */
-  unlike: ReadonlyMap<Unlike, readonly string[]>
-}
-
 /** The accounts of two companies line by line. Amounts are compared where both are of the same period, whole, money and rules. */
-export function accountRows(one: Given, other: Given, labelOf: (line: AccountLine) => string): AccountRows {
+export function accountRows(one: Given, other: Given, labelOf: (line: AccountLine) => string) {
+  /** Lines that both state and that are not compared, by the reason. */
   const unlike = new Map<Unlike, string[]>()
   const row = (line: AccountLine) => comparedRowOf(line, labelOf(line), one.accounts[line], other.accounts[line])
   const compared = comparedLines.map((line): ComparedRow => {

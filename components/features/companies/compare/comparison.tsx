@@ -15,8 +15,8 @@ import { useAvailability } from '../../../widgets/products/use-availability.ts'
 import { termText } from '../../../widgets/terms/term-text.ts'
 import { accountRows } from './account-rows.ts'
 import { ComparedTable } from './compared-table.tsx'
-import { type Accounts, comparedAccountsOf, comparedHoldersOf, officersIn, ownersOf, unreadFacts } from './lists.ts'
-import { comparedPartyRows, type FactWords, factRows, type PartyList, type SideFacts } from './rows.ts'
+import { comparedAccountsOf, comparedHoldersOf, officersIn, ownersOf, unreadFacts } from './lists.ts'
+import { comparedPartyRows, type FactWords, factRows, type SideFacts } from './rows.ts'
 
 interface ComparisonProps {
   a: string
@@ -144,24 +144,8 @@ function MissingPart({ product, side: { serviceId, name } }: { product: SheetPro
   )
 }
 
-/** Its accounts are the newest of the company itself. */
-interface ComparedSide extends Accounts {
-  serviceId: string
-  name: string | null
-  facts: SideFacts
-  /** Whose entries the lists have; null where none is on file. */
-  orders: { report: string | null; ubo: string | null }
-  officers: PartyList
-  holders: PartyList
-  owners: PartyList
-  /** Whether the service says of its results what they have and lack. */
-  isStated: boolean
-  isReady: boolean
-  error: Error | null
-}
-
 /** What is on file of one of the two; reading it requests nothing and costs nothing. */
-function useSide(serviceId: string): ComparedSide {
+function useSide(serviceId: string) {
   const t = useTranslations('compare')
   const { locale } = usePreferences()
   const { company, name, basics, found, isPending, error } = useCompany(serviceId)
@@ -185,13 +169,18 @@ function useSide(serviceId: string): ComparedSide {
       missing: unknown(basics === null ? 'notOrdered' : 'notUnderstood'),
       unread: unreadFacts(facts, basics?.unexpected ?? []),
     },
+    /** Whose entries the lists have; null where none is on file. */
     orders: { report: held.results?.report?.id ?? null, ubo: held.results?.ubo?.id ?? null },
     officers: officersIn(held),
     holders: comparedHoldersOf(held, sayShare),
     owners: ownersOf(held, ofOwners, sayShare),
+    /** Of its accounts the newest of the company itself. */
     ...comparedAccountsOf(held, ofAccounts, locale),
+    /** Whether the service says of its results what they have and lack. */
     isStated,
     isReady: !isPending && isReady && isRead,
     error,
   }
 }
+
+type ComparedSide = ReturnType<typeof useSide>

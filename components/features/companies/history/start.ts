@@ -23,31 +23,19 @@ export function comparedOf(requests: readonly RequestRecord[], product: Compared
   return [...found.values()].toSorted((a, b) => rank(a) - rank(b) || b.at.localeCompare(a.at))
 }
 
-export interface Start {
-  before: string | null
-  after: string | null
-  /** The review comparing starts at; null where no review is of one of the results. */
-  review: CompanyReview | null
-  /** False where the newest result is the reviewed one: then its forerunner is compared with it. */
-  isNewer: boolean
-}
-
 /**
  * Which two results are compared where the address names none: the newest that was reviewed and the newest of all.
  * Results come newest first; a review older than the list still names its result, by ID.
  */
-export function startOfHistory(
-  results: readonly Pick<Compared, 'orderId'>[],
-  reviews: readonly CompanyReview[],
-): Start {
+export function startOfHistory(results: readonly Pick<Compared, 'orderId'>[], reviews: readonly CompanyReview[]) {
   const newest = results[0]?.orderId ?? null
   const forerunner = results[1]?.orderId ?? null
   for (const review of reviews) {
     const at = results.findIndex(({ orderId }) => review.orderIds.includes(orderId))
     const reviewed = results[at]
     if (reviewed === undefined) continue
-    if (at === 0) return { before: forerunner, after: newest, review, isNewer: false }
-    return { before: reviewed.orderId, after: newest, review, isNewer: true }
+    // Where the newest result is the reviewed one, its forerunner is compared with it.
+    return { before: at === 0 ? forerunner : reviewed.orderId, after: newest, review, isNewer: at > 0 }
   }
   return { before: forerunner, after: newest, review: null, isNewer: false }
 }

@@ -3,20 +3,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { useRoute } from '#lib/client/hooks.ts'
 import { queryFor } from '#lib/client/queries.ts'
-import { type Order, type RequestRecord, resultForms, tolerateBy } from '#lib/contract/index.ts'
+import { type Order, resultForms, tolerateBy } from '#lib/contract/index.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { completedOrders, openFailures } from './catalogue.ts'
 
 const asked = 100
 
-export interface RetrievedDocuments {
-  retrieved: readonly Retrieved[]
-  failures: readonly RequestRecord[]
-  isReady: boolean
-}
-
 /** Documents of a company that are already here. Reading them orders nothing. */
-export function useRetrieved(serviceId: string): RetrievedDocuments {
+export function useRetrieved(serviceId: string) {
   const list = useRoute('listRequests', { query: { serviceId, product: 'document', limit: asked } })
   const requests = list.data?.value.requests
   const orders = completedOrders(requests ?? [])
@@ -25,7 +19,7 @@ export function useRetrieved(serviceId: string): RetrievedDocuments {
     queries: orders.map(({ orderId }) => queryFor('getOrderResult', { params: { orderId } })),
   })
   const read = results.map(({ data }) => (data ? documentIn(data.value) : null))
-  const retrieved = orders.flatMap((order, index) => {
+  const retrieved = orders.flatMap((order, index): Retrieved[] => {
     const result = results[index]?.data?.value.result
     const document = read[index]
     if (document) return [{ ...order, document }]

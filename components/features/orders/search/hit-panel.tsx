@@ -147,10 +147,7 @@ export function NotFoundHere({ searched }: { searched: Knowledge<unknown> }) {
 interface PrefillProps {
   serviceId: string
   hasReport: boolean
-  prefill: {
-    mutate: (input: { body: { serviceId: string }; headers: Record<string, string> }) => void
-    isPending: boolean
-  }
+  prefill: ReturnType<typeof useAction<'prefill'>>
 }
 
 /** A prefill is never reused, so each click orders anew; the label says whether one is stored already. */

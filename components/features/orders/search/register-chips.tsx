@@ -2,8 +2,7 @@
 
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { idPatterns, type SearchRecord } from '#lib/contract/index.ts'
-import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import { idPatterns } from '#lib/contract/index.ts'
 import { formatClock, formatJurisdiction } from '../../../format.ts'
 import { AddChip, ChoiceChip, readingOf, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import type { Hit } from '../../../widgets/pickers/hits.ts'
@@ -98,28 +97,11 @@ function NamedRegister({ onAdd }: { onAdd: (code: string) => void }) {
   )
 }
 
-interface Reading {
-  /** Whether the searches that were made are known. */
-  read: Knowledge<unknown>
-  error: Error | null
-  again: () => unknown
-}
-
-export interface Registers {
-  all: readonly Register[]
-  chosen: readonly string[]
-  searches: readonly SearchRecord[]
-  searched: Reading
-  isReady: boolean
-  /** The service has no catalogue: any register can be named by its code. */
-  hasNoCatalogue: boolean
-}
-
 /**
  * The registers one can choose, and those that are chosen: by the address, else those of the companies suggested for what is
  * typed, else those of the last search.
  */
-export function useRegisters(inAddress: readonly string[] | null, hits: readonly Hit[]): Registers {
+export function useRegisters(inAddress: readonly string[] | null, hits: readonly Hit[]) {
   const { locale } = usePreferences()
   const catalogue = useRoute('listJurisdictions', {})
   const health = useRoute('listSourceHealth', {})
@@ -140,9 +122,12 @@ export function useRegisters(inAddress: readonly string[] | null, hits: readonly
       all,
       chosen: wanted ?? chosenFor(all, hits, searches ?? []),
       searches: searches ?? [],
+      /** Whether the searches that were made are known. */
       searched: { read: readingOf({ data: searches, error }, 'listLiveSearches'), error, again: refetch },
       isReady,
+      /** The service has no catalogue: any register can be named by its code. */
       hasNoCatalogue: isReady && jurisdictions === null,
     }
   }, [jurisdictions, searches, error, refetch, rows, inAddress, hits, isReady, locale])
 }
+export type Registers = ReturnType<typeof useRegisters>

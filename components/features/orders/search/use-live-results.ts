@@ -3,25 +3,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryFor } from '#lib/client/queries.ts'
-import type { Order, SearchRecord } from '#lib/contract/index.ts'
-import type { Knowledge } from '#lib/domain/knowledge/index.ts'
+import type { Order } from '#lib/contract/index.ts'
 import { type Hit, hitsOfOrder, type PickedHits } from '../../../widgets/pickers/hits.ts'
 import { foundIn, type LivePart } from './found.ts'
-
-export interface LiveResults {
-  searches: readonly SearchRecord[]
-  parts: readonly LivePart[]
-  hits: readonly Hit[]
-  /** How many companies the registers found together, once all of them have answered. */
-  found: Knowledge<number>
-  isReady: boolean
-  error: Error | null
-}
 
 const noHits: readonly Hit[] = []
 
 /** What live searches found, register by register. One that was asked again shows its newer answer. */
-export function useLiveResults(searchIds: readonly string[]): LiveResults {
+export function useLiveResults(searchIds: readonly string[]) {
   const records = useQueries({
     queries: searchIds.map((searchId) => queryFor('getLiveSearch', { params: { searchId } })),
   })
@@ -54,11 +43,14 @@ export function useLiveResults(searchIds: readonly string[]): LiveResults {
     searches,
     parts,
     hits,
+    /** How many companies the registers found together, once all of them have answered. */
     found: foundIn(parts, records),
     isReady: records.every(({ isPending }) => !isPending),
     error: records.find(({ error }) => error)?.error ?? null,
   }
 }
+
+export type LiveResults = ReturnType<typeof useLiveResults>
 
 const read = new WeakMap<Order, PickedHits>()
 const unread: PickedHits = { hits: null, unexpected: [] }

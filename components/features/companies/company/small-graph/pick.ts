@@ -18,25 +18,13 @@ export interface GraphColumn extends Holder {
   end: BranchEnd | null
 }
 
-/** What of a graph is drawn small. */
-export interface Picked {
-  root: Party
-  columns: readonly GraphColumn[]
-  /** Parties drawn, the subject among them, of all that the graph has. */
-  shown: number
-  parties: number
-  /** Rows drawn, the subject's among them, of all that the graph has. */
-  shownLevels: number
-  levels: number
-}
-
 const columnsMax = 4
 
 /**
  * The holders of the subject that may hold most, from left to right by what they surely hold, and above each its own largest. Null
  * where the graph has no holder of now.
  */
-export function pickSmall(explored: Explored): Picked | null {
+export function pickSmall(explored: Explored) {
   const { root, parties, maxLevel } = explored
   if (root === null) return null
   const ends = branchEnds(explored)
@@ -55,12 +43,17 @@ export function pickSmall(explored: Explored): Picked | null {
   return {
     root,
     columns,
+    /** Parties drawn, the subject among them, of all that the graph has. */
     shown: drawn.size,
     parties: parties.length,
+    /** Rows drawn, the subject's among them, of all that the graph has. */
     shownLevels: columns.some(({ above }) => above !== null) ? 3 : 2,
     levels: maxLevel + 1,
   }
 }
+
+/** What of a graph is drawn small. */
+export type Picked = NonNullable<ReturnType<typeof pickSmall>>
 
 /** Who holds a party now, the largest share first; who only controls it comes last. */
 function holdersOf({ relations, partyOf }: Explored, { id }: Party): Holder[] {

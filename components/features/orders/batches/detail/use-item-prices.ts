@@ -21,7 +21,7 @@ export function useItemPrices(batch: Batch, items: readonly ProductItem[]): (ite
   )
   return (item) => {
     const isOf = (one: ProductItem) => choiceKey(one) === choiceKey(item)
-    const range = rangeOf(asked.flatMap((one, at) => (isOf(one.item) ? (quotes[at] ?? []) : [])))
+    const range = rangeOf(asked.flatMap((one, at) => (isOf(one.item) && quotes[at] ? [quotes[at]] : [])))
     if (range === null) return null
     const { least, most } = range
     const shown = formatCount(least)

@@ -21,13 +21,8 @@ export function typedHit(hit: Hit, typed: string): TypedHit {
   return { hit, likeness: likenessOf(hit.name, typed), values: { jurisdiction: hit.jurisdictionCode, status, onFile } }
 }
 
-export interface FacetValue {
-  value: string
-  count: number
-}
-
 /** The values of all that was found with how many have each, the most frequent first: a choice hides rows and no value. */
-export function facetOf(hits: readonly TypedHit[], id: FacetId): FacetValue[] {
+export function facetOf(hits: readonly TypedHit[], id: FacetId) {
   const counts = Map.groupBy(hits, ({ values }) => values[id])
   return [...counts]
     .filter(([value]) => value !== '')
