@@ -57,7 +57,8 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         width: '136px',
         value: (row) => rankIn(conditionOrder, row.condition),
         text: (row) => row.status?.original ?? row.status?.normalized ?? row.condition,
-        cell: (row) => <StatusCell row={row} />,
+        cell: ({ status, condition }) =>
+          status || condition ? <StatedStatusMark status={status} condition={condition} /> : quiet('–'),
       },
       number: {
         width: '128px',
@@ -228,22 +229,8 @@ function NameCell({ row }: { row: WorkRow }) {
   )
 }
 
-function StatusCell({ row: { status, condition } }: { row: WorkRow }) {
-  if (!status && !condition) return <Muted>–</Muted>
-  return <StatedStatusMark status={status} condition={condition} />
-}
-
-/** The day of an instant; its hour on hover. */
-function Day({ at }: { at: string }) {
-  const { formatInstant, formatDay } = usePreferences()
-  return (
-    <time dateTime={at} title={formatInstant(at)} className="whitespace-nowrap">
-      {formatDay(at)}
-    </time>
-  )
-}
-
 function OnFileCell({ row, productName }: { row: WorkRow; productName: (product: string) => string }) {
+  const { formatInstant, formatDay } = usePreferences()
   if (row.newestAt === null) return <Muted>–</Muted>
   const products = Object.keys(row.results ?? {})
     .map(productName)
@@ -251,7 +238,9 @@ function OnFileCell({ row, productName }: { row: WorkRow; productName: (product:
   return (
     <span className="block w-0 min-w-[max(100%,6rem)]">
       {/* Without a stop of its own: the cell has one, and a page of fifty rows would be walked for ever. */}
-      <Day at={row.newestAt} />
+      <time dateTime={row.newestAt} title={formatInstant(row.newestAt)} className="whitespace-nowrap">
+        {formatDay(row.newestAt)}
+      </time>
       <span className="block truncate text-sm text-ink-3" title={products}>
         {products}
       </span>

@@ -79,7 +79,13 @@ export function OrderPage({ orderId }: { orderId: string }) {
         <State order={order} requestId={requests.find((one) => one.upstreamRequestId)?.upstreamRequestId ?? null} />
         {mayReadResults && order.serviceId && <ChangedMark serviceId={order.serviceId} orderId={orderId} />}
         <OrderFacts order={order} requests={requests} />
-        <Asked requests={requests} />
+        <Section heading={t('requestedBy')} remark={t('requestedByRemark', { count: requests.length })}>
+          <OrderTable
+            requests={requests}
+            read={known(requests, { what: 'getOrderRecord' })}
+            nothing={() => <EmptyLine>{t('otherClient')}</EmptyLine>}
+          />
+        </Section>
         <OrderSteps order={order} />
         <OrderTimeline order={order} />
         {mayReadResults && order.status === 'completed' && <RawSection orderId={orderId} />}
@@ -107,19 +113,6 @@ function State({ order, requestId }: { order: OrderRecord; requestId: string | n
   }
   if (order.status === 'completed') return <OrderStatusMark status="completed" className="text-lg" />
   return <FailureNotice order={order} requestId={requestId} />
-}
-
-function Asked({ requests }: { requests: readonly RequestRecord[] }) {
-  const t = useTranslations('orders')
-  return (
-    <Section heading={t('requestedBy')} remark={t('requestedByRemark', { count: requests.length })}>
-      <OrderTable
-        requests={requests}
-        read={known(requests, { what: 'getOrderRecord' })}
-        nothing={() => <EmptyLine>{t('otherClient')}</EmptyLine>}
-      />
-    </Section>
-  )
 }
 
 /** Where the result is shown, or what can be done about there being none. */

@@ -63,7 +63,10 @@ function useFacts(serviceId: string, head: StoredReport | null): ShownCompanyFac
 export function CompanyFrame({ serviceId, name, head, children }: CompanyFrameProps) {
   const t = useTranslations('shell.tabs')
   const facts = useFacts(serviceId, head)
-  const [screening, running] = [useScreeningState(serviceId), useRunningOrders(serviceId)]
+  const [screening, running] = [
+    useScreeningState(serviceId),
+    useRoute('listRequests', { query: { serviceId, status: 'running', limit: 20 } }),
+  ]
   const state = useRoute('getCompanyState', { params: { serviceId } })
   const runs = runningOrdersIn(running.data?.value.requests ?? [])
   const undecided = screening.data?.value.open.length ?? 0
@@ -133,10 +136,6 @@ function OwnershipViews({ serviceId }: { serviceId: string }) {
       className="mb-3"
     />
   )
-}
-
-function useRunningOrders(serviceId: string) {
-  return useRoute('listRequests', { query: { serviceId, status: 'running', limit: 20 } })
 }
 
 /** Each order once. The list is kept up to date in place, so an order that has just ended may still be in it. */

@@ -1,7 +1,13 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { type Activity, type BasicInformation, jurisdictionOf, type Sources } from '#lib/contract/index.ts'
+import {
+  type Activity,
+  type BasicInformation,
+  type Identifier,
+  jurisdictionOf,
+  type Sources,
+} from '#lib/contract/index.ts'
 import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { addressLines } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
@@ -46,6 +52,9 @@ export function FactsSection({ serviceId, facts }: FactsSectionProps) {
   const { basics, found } = facts
   const basic = basics?.report?.basicInformation ?? null
   const sources = basics?.report?.sources ?? {}
+  const status = basic?.status ?? found?.hit.status
+  const nameOf = useJurisdictionName()
+  const code = facts.company?.jurisdictionCode ?? jurisdictionOf(serviceId)
   return (
     <Section
       heading={t('title')}
@@ -56,9 +65,14 @@ export function FactsSection({ serviceId, facts }: FactsSectionProps) {
     >
       <ChangedMark serviceId={serviceId} facts={namedFacts} />
       <DescriptionList>
-        <Status facts={facts} basic={basic} serviceId={serviceId} />
-        <Numbers basic={basic} facts={facts} />
-        <Jurisdiction serviceId={serviceId} facts={facts} />
+        {status && (
+          <DescriptionRow label={t('status')} remark={status.original && <bdi>{status.original}</bdi>}>
+            <CompanyStatusMark status={status} />
+            <ChangedMark serviceId={serviceId} facts={statusFacts} />
+          </DescriptionRow>
+        )}
+        <Numbers numbers={numbersOf(basic, found)} />
+        {code !== null && <DescriptionRow label={t('jurisdiction')}>{nameOf(code)}</DescriptionRow>}
         {basic && <Form basic={basic} />}
         {basic && <NameRows basic={basic} sources={sources} />}
         {(basic?.addresses ?? found?.hit.addresses ?? []).slice(0, 1).map((address) => (
@@ -94,27 +108,10 @@ function Origin({ facts: { basics, found, company, read } }: Pick<FactsSectionPr
   )
 }
 
-interface PartProps {
-  basic: BasicInformation | null
-  facts: ShownCompanyFacts
-}
-
-function Status({ basic, facts, serviceId }: PartProps & { serviceId: string }) {
-  const t = useTranslations('company.facts')
-  const status = basic?.status ?? facts.found?.hit.status
-  if (!status) return null
-  return (
-    <DescriptionRow label={t('status')} remark={status.original && <bdi>{status.original}</bdi>}>
-      <CompanyStatusMark status={status} />
-      <ChangedMark serviceId={serviceId} facts={statusFacts} />
-    </DescriptionRow>
-  )
-}
-
 /** By the reader's name for it, and the register's own where that is another. */
-function Numbers({ basic, facts }: PartProps) {
+function Numbers({ numbers }: { numbers: readonly Identifier[] }) {
   const { nameOf } = useIdentifierWords()
-  return numbersOf(basic, facts.found).map((one) => {
+  return numbers.map((one) => {
     const name = nameOf(one)
     const own = one.description && !name.startsWith(one.description) ? <bdi>{one.description}</bdi> : null
     return (
@@ -123,14 +120,6 @@ function Numbers({ basic, facts }: PartProps) {
       </DescriptionRow>
     )
   })
-}
-
-function Jurisdiction({ serviceId, facts }: FactsSectionProps) {
-  const t = useTranslations('company.facts')
-  const nameOf = useJurisdictionName()
-  const code = facts.company?.jurisdictionCode ?? jurisdictionOf(serviceId)
-  if (code === null) return null
-  return <DescriptionRow label={t('jurisdiction')}>{nameOf(code)}</DescriptionRow>
 }
 
 function Form({ basic }: { basic: BasicInformation }) {

@@ -7,7 +7,6 @@ import type { PartyChange } from '#lib/domain/company-state/index.ts'
 import {
   computedNodes,
   isOwnerItself,
-  type OpenBranch,
   type OwnerCertaintyRow,
   openBranchesOnFile,
   ownerLists,
@@ -68,7 +67,15 @@ export function OwnersSummary({ serviceId, name, held, composed }: OwnersSummary
         <List
           heading={t('possible', { count: possibleCount })}
           serviceId={serviceId}
-          rows={[...possible.map(party), ...unknown.map((branch) => <Branch key={branch.id} branch={branch} />)]}
+          rows={[
+            ...possible.map(party),
+            ...unknown.map(({ id, kind, party: of, share }) => (
+              // Nobody is on file here: the company behind which an owner could be.
+              <Line key={id} name={<span className="font-medium">{t('unknown')}</span>} share={share} isDerived>
+                {t(kind === 'unread' ? 'ownersOf' : 'othersOf', { name: of.name })}
+              </Line>
+            )),
+          ]}
         />
       )}
     </Section>
@@ -154,16 +161,6 @@ function Party({ serviceId, orders, certainty: one }: PartyProps) {
       isDerived={by === 'derived'}
     >
       {by ? t(`by.${by}`) : certainty.by === 'unmeasured' ? t('unmeasured') : null}
-    </Line>
-  )
-}
-
-/** Nobody is on file here: the company behind which an owner could be. */
-function Branch({ branch: { kind, party, share } }: { branch: OpenBranch }) {
-  const t = useTranslations('company.overview.owners')
-  return (
-    <Line name={<span className="font-medium">{t('unknown')}</span>} share={share} isDerived>
-      {t(kind === 'unread' ? 'ownersOf' : 'othersOf', { name: party.name })}
     </Line>
   )
 }

@@ -35,7 +35,14 @@ export function Comparison({ a, b, isBrief }: ComparisonProps) {
   const sides = [one, other] as const
   const lacking = (product: SheetProduct, readOf: (side: ComparedSide) => Knowledge<true>) => {
     const those = sides.filter((side) => isNotOrdered(readOf(side)))
-    return those.length === 0 ? null : <MissingParts product={product} sides={those} />
+    if (those.length === 0) return null
+    return (
+      <ul className="mb-2">
+        {those.map((side) => (
+          <MissingPart key={side.serviceId} product={product} side={side} />
+        ))}
+      </ul>
+    )
   }
   const isStated = one.isStated
   const frame = { names: [one.name ?? a, other.name ?? b] as const, isBrief, isStated, absentText: t('notProvided') }
@@ -106,23 +113,7 @@ function useFactWords(): FactWords {
   }
 }
 
-interface MissingPartsProps {
-  product: SheetProduct
-  /** The sides without it. */
-  sides: readonly ComparedSide[]
-}
-
 /** Who lacks what, and its price. A button opens the order sheet; nothing is ordered by comparing. */
-function MissingParts({ product, sides }: MissingPartsProps) {
-  return (
-    <ul className="mb-2">
-      {sides.map((side) => (
-        <MissingPart key={side.serviceId} product={product} side={side} />
-      ))}
-    </ul>
-  )
-}
-
 function MissingPart({ product, side: { serviceId, name } }: { product: SheetProduct; side: ComparedSide }) {
   const t = useTranslations('compare.missing')
   const productName = useProductName()

@@ -23,7 +23,7 @@ import {
 } from '../../../ui/kit.ts'
 import type { DrawnFile } from './reader.ts'
 import { SubjectChoice } from './subject-choice.tsx'
-import { type OpenedBods, useBodsFile } from './use-bods-file.ts'
+import { useBodsFile } from './use-bods-file.ts'
 
 const Menu = dynamic(() => import('../../../ui/menu.tsx').then((module) => module.Menu))
 const MenuItem = dynamic(() => import('../../../ui/menu.tsx').then((module) => module.MenuItem))
@@ -58,19 +58,15 @@ export function GraphFilePage() {
       )}
       <div aria-live="polite">{isReading && <Lead>{t('reading')}</Lead>}</div>
       {isReading && <SkeletonRows rows={6} columns={5} />}
-      {!isReading && opened !== null && <Opened key={opened.at} opened={opened} onChoose={choose} />}
+      {!isReading &&
+        opened !== null &&
+        (opened.reading.ok ? (
+          <OpenedFile key={opened.at} name={opened.name} file={opened.reading.file} onChoose={choose} />
+        ) : (
+          <Unread key={opened.at} name={opened.name} refusal={opened.reading} />
+        ))}
     </PageFrame>
   )
-}
-
-interface OpenedProps {
-  opened: OpenedBods
-  onChoose: (subjectId: string) => void
-}
-
-function Opened({ opened: { name, reading }, onChoose }: OpenedProps) {
-  if (reading.ok) return <OpenedFile name={name} file={reading.file} onChoose={onChoose} />
-  return <Unread name={name} refusal={reading} />
 }
 
 /** Why a file was not opened. That it contains none of something is said of one that was read to its end. */
@@ -92,7 +88,13 @@ export function Unread({ name, refusal }: { name: string; refusal: BodsRefusal }
   )
 }
 
-function OpenedFile({ name, file, onChoose }: { name: string; file: DrawnFile } & Pick<OpenedProps, 'onChoose'>) {
+interface OpenedFileProps {
+  name: string
+  file: DrawnFile
+  onChoose: (subjectId: string) => void
+}
+
+function OpenedFile({ name, file, onChoose }: OpenedFileProps) {
   const t = useTranslations('graphFiles.open')
   const { subjectId, drawn } = file
   const skipped = drawn.notes.find(({ kind }) => kind === 'skipped')

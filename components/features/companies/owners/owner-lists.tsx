@@ -93,7 +93,15 @@ export function OwnerListSections({ lists, stored, threshold, whole, remediesOf,
     <ListRow
       key={`${branch.kind}/${branch.id}`}
       {...rowOf(`${branch.kind}/${branch.id}`, [branchEvidence(branch)])}
-      name={<BranchName branch={branch} />}
+      name={
+        // Nobody is on file here: the company behind which the owner is.
+        <>
+          {t('unknown')} {branch.party.country && <CountryCode code={branch.party.country} />}
+          <span className="block text-sm font-regular text-ink-3">
+            {t(branch.kind === 'unread' ? 'ownersOf' : 'othersOf', { name: branch.party.name })}
+          </span>
+        </>
+      }
       share={branch.share}
       decides={<DecidingBranch {...{ branch, threshold, silent }} />}
     />
@@ -228,19 +236,6 @@ function PartyName({ row: { id, party, findings }, onOpen, mark }: PartyNameProp
         {party.birth && `, ${t('born', { date: birthText(party.birth) })}`}
       </span>
       {mark}
-    </>
-  )
-}
-
-/** Nobody is on file here: the company behind which the owner is. */
-function BranchName({ branch: { kind, party } }: { branch: OpenBranch }) {
-  const t = useTranslations('owners.lists')
-  return (
-    <>
-      {t('unknown')} {party.country && <CountryCode code={party.country} />}
-      <span className="block text-sm font-regular text-ink-3">
-        {t(kind === 'unread' ? 'ownersOf' : 'othersOf', { name: party.name })}
-      </span>
     </>
   )
 }

@@ -45,7 +45,17 @@ export function MatchesOfParty({ partyId }: { partyId: string }) {
           <Match key={`${match.list} ${match.entryId}`} match={match} />
         ))}
       </ul>
-      {hits.length > 0 && <HitsOfParty hits={hits} />}
+      {/* What files of screening providers have for the party, each decided in the company it was imported for. */}
+      {hits.length > 0 && (
+        <>
+          <h3 className="mt-4 text-sm font-semibold">{t('hits')}</h3>
+          <ul>
+            {hits.map((hit) => (
+              <Hit key={hit.hitId} hit={hit} />
+            ))}
+          </ul>
+        </>
+      )}
     </Section>
   )
 }
@@ -80,21 +90,6 @@ function Match({ match }: { match: PartyMatch }) {
       )}
       <TextLink href={pages.sanctions(serviceId)}>{t(isOpen ? 'toDecide' : 'toDecision')}</TextLink>
     </li>
-  )
-}
-
-/** What files of screening providers have for the party, each decided in the company it was imported for. */
-function HitsOfParty({ hits }: { hits: readonly PartyHit[] }) {
-  const t = useTranslations('parties.page')
-  return (
-    <>
-      <h3 className="mt-4 text-sm font-semibold">{t('hits')}</h3>
-      <ul>
-        {hits.map((hit) => (
-          <Hit key={hit.hitId} hit={hit} />
-        ))}
-      </ul>
-    </>
   )
 }
 

@@ -51,7 +51,11 @@ export function PartiesPage() {
       {name !== '' && read.isKnown && parties.length === 0 && (
         <p className="py-3 text-ink-2">
           {arePersonsLeftOut ? t('onlyCompanies') : company === null && !isBehind && absent(t, 'none', read, { name })}{' '}
-          {company !== null && <Everywhere onAsk={() => void setAsked({ company: null })} />}
+          {company !== null && (
+            <Button kind="quiet" size="s" onClick={() => void setAsked({ company: null })}>
+              {t('everywhere')}
+            </Button>
+          )}
         </p>
       )}
       {name === '' && <Alone />}
@@ -76,15 +80,6 @@ function Alone() {
   const read = useRoute('listUncertainDecisions', { query: {} })
   if (read.error) return <ErrorNotice of={read} />
   return read.data === undefined ? null : <UncertainDecisions found={read.data.value} />
-}
-
-function Everywhere({ onAsk }: { onAsk: () => void }) {
-  const t = useTranslations('parties.find')
-  return (
-    <Button kind="quiet" size="s" onClick={onAsk}>
-      {t('everywhere')}
-    </Button>
-  )
 }
 
 function NameForm({ name, onAsk }: { name: string; onAsk: (text: string) => void }) {

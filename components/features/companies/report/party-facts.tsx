@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { Identifier, LegalRepresentative, Shareholder } from '#lib/contract/index.ts'
+import type { LegalRepresentative, Shareholder } from '#lib/contract/index.ts'
 import { addressLines, readableName } from '../../../format.ts'
 import {
   CodeRow,
@@ -27,6 +27,7 @@ export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder
   const term = useTerm()
   const birthText = useBirthText()
   const detailsOf = useInterestDetails()
+  const { nameOf } = useIdentifierWords()
   const { person, company } = party
   const address = person?.address ?? company?.address
   const numbers = [...(person?.identifiers ?? []), ...(company?.identifiers ?? [])]
@@ -54,7 +55,7 @@ export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder
       <Fact label={t('legalForm')}>{company?.legalForm?.original}</Fact>
       <Fact label={t('status')}>{company?.status && <CompanyStatusMark status={company.status} />}</Fact>
       {numbers.map((one) => (
-        <NumberRow key={`${one.type}${one.value}`} number={one} />
+        <CodeRow key={`${one.type}${one.value}`} label={nameOf(one)} value={one.value} />
       ))}
       <Fact label={t('since')}>{party.startDate && formatDate(party.startDate)}</Fact>
       <Fact label={t('shares')}>
@@ -80,11 +81,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <bdi>{children}</bdi>
     </DescriptionRow>
   ) : null
-}
-
-function NumberRow({ number }: { number: Identifier }) {
-  const { nameOf } = useIdentifierWords()
-  return <CodeRow label={nameOf(number)} value={number.value} />
 }
 
 function countries(list: readonly { original?: string | null; countryCode?: string | null }[] | null | undefined) {

@@ -151,12 +151,6 @@ export function useReport(): ReportContext {
   return facts
 }
 
-/** A source that opens in the panel. */
-function useOpenSource(): (key: string | null) => (() => void) | undefined {
-  const { openPeek } = useReport()
-  return (key) => (key === null ? undefined : () => openPeek(`source.${key}`))
-}
-
 type Facts = Pick<ReportContext, 'completeness' | 'leftOut' | 'orderId'>
 
 /** Parts that a service names otherwise than the report does its sections. */
@@ -233,10 +227,14 @@ export function CitedRow({ label, source, children, hasPlace = false }: CitedPro
 
 /** The mark of a source that leads to the panel. */
 export function OpenSource({ source, hasPlace = false }: Omit<CitedProps, 'children'>) {
-  const { sources } = useReport()
-  const openSource = useOpenSource()
-  const resolved = resolveSource(source, sources)
+  const { sources, openPeek } = useReport()
+  const key = resolveSource(source, sources)?.key ?? null
   return (
-    <SourceMark reference={source} sources={sources} hasPlace={hasPlace} onOpen={openSource(resolved?.key ?? null)} />
+    <SourceMark
+      reference={source}
+      sources={sources}
+      hasPlace={hasPlace}
+      onOpen={key === null ? undefined : () => openPeek(`source.${key}`)}
+    />
   )
 }

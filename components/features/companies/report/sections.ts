@@ -1,4 +1,4 @@
-import type { CompanyReport } from '#lib/contract/index.ts'
+import { type CompanyReport, keysOf } from '#lib/contract/index.ts'
 import { consolidationsIn, contractsIn } from '#lib/domain/consolidation/index.ts'
 
 /** The sections of a report in the order they are read; `null` for those that are not counted. */
@@ -26,7 +26,7 @@ const counts = {
 } as const satisfies Record<string, (report: CompanyReport) => number | null>
 
 export type ReportSectionId = keyof typeof counts
-export const reportSectionIds: readonly ReportSectionId[] = Object.keys(counts).filter((id) => isSectionId(id))
+export const reportSectionIds: readonly ReportSectionId[] = keysOf(counts)
 
 /** Those that fill the first screenful. */
 export const firstSectionIds = [
@@ -49,10 +49,6 @@ export function countOf(report: CompanyReport, id: ReportSectionId): number | nu
 /** Only some sources state accounting consolidation: without any, the section says nothing. */
 export function isSectionLeftOut(id: ReportSectionId, count: number | null): boolean {
   return id === 'consolidation' && count === 0
-}
-
-function isSectionId(id: string): id is ReportSectionId {
-  return Object.hasOwn(counts, id)
 }
 
 function length(list: readonly unknown[] | null | undefined): number {

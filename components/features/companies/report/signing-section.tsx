@@ -70,6 +70,8 @@ interface RuleWordsProps {
 
 function RuleWords({ rule, rules, number, people, isOld }: RuleWordsProps) {
   const t = useTranslations('report.signing')
+  const term = useTerm()
+  const { locale } = usePreferences()
   const isOwn = useIsOwnLanguage(rule.originalLanguage)
   const options = rule.options ?? []
   return (
@@ -86,7 +88,7 @@ function RuleWords({ rule, rules, number, people, isOld }: RuleWordsProps) {
       </p>
       {rule.when && (
         <p className="mt-2 text-ink-2">
-          {t('when')} <ConditionWords rule={rule} />
+          {t('when')} <bdi>{conditionText(rule, { t, term, locale })}</bdi>
         </p>
       )}
       {options.length > 0 && (
@@ -110,12 +112,6 @@ function RuleWords({ rule, rules, number, people, isOld }: RuleWordsProps) {
       )}
     </li>
   )
-}
-
-function ConditionWords({ rule }: { rule: RepresentationRule }) {
-  const t = useTranslations('report.signing')
-  const { locale } = usePreferences()
-  return <bdi>{conditionText(rule, { t, term: useTerm(), locale })}</bdi>
 }
 
 function SignerWords({ signer, people }: { signer: Signer; people: readonly Signatory[] }) {

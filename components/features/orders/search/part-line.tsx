@@ -38,6 +38,7 @@ interface PartLineProps {
 /** What one register answered. A register that failed hides no other. */
 export function PartLine({ live, name, health, isSending, onAgain }: PartLineProps) {
   const t = useTranslations('search.part')
+  const cost = useTranslations('ui.cost')
   const { part, search } = live
   const { jurisdictionCode, orderId } = part
   const record = useRoute('getOrderRecord', { params: { orderId: orderId ?? '' } }, { enabled: Boolean(orderId) })
@@ -67,7 +68,9 @@ export function PartLine({ live, name, health, isSending, onAgain }: PartLinePro
       <PartWords live={live} />
       <span className="ms-auto flex items-center gap-4 text-sm text-ink-3">
         {order?.responseTime && <Age at={order.responseTime} did="checked" />}
-        {!isMissing && typeof order?.creditsCharged === 'number' && <Charged credits={order.creditsCharged} />}
+        {!isMissing && typeof order?.creditsCharged === 'number' && (
+          <span>{cost('credits', { count: order.creditsCharged })}</span>
+        )}
         {isMissing && (
           <SearchButton
             codes={[jurisdictionCode]}
@@ -80,11 +83,6 @@ export function PartLine({ live, name, health, isSending, onAgain }: PartLinePro
       </span>
     </li>
   )
-}
-
-function Charged({ credits }: { credits: number }) {
-  const t = useTranslations('ui.cost')
-  return <span>{t('credits', { count: credits })}</span>
 }
 
 export function PartWords({ live }: { live: LivePart }) {

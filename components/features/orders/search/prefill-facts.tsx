@@ -35,6 +35,7 @@ interface PrefillFactsProps {
 /** The facts one decides by whether this is the company meant; each marked by its source. */
 export function PrefillFacts({ report, basic: read }: PrefillFactsProps) {
   const t = useTranslations('search.facts')
+  const termOf = useTerm()
   const { formatMoney, formatCount, formatDate } = usePreferences()
   const basic = report.basicInformation
   if (!basic) return <p className="mt-2 text-ink-2">{read.isKnown ? absent(t, 'empty', read) : t('unread')}</p>
@@ -42,9 +43,14 @@ export function PrefillFacts({ report, basic: read }: PrefillFactsProps) {
   const activity = basic.activities?.find((one) => one.isPrimary) ?? basic.activities?.[0]
   const website = basic.contacts?.find((one) => one.type === 'website')
   const { employeeCount } = basic
+  const names = (basic.alternativeNames ?? []).flatMap(({ name }) => name || [])
   return (
     <>
-      <Names basic={basic} />
+      {names.length > 0 && (
+        <Note>
+          {t('alsoNamed')} <bdi>{names.join(', ')}</bdi>
+        </Note>
+      )}
       <Proceedings basic={basic} />
       <DescriptionList className="mt-4">
         <DescriptionRow label={t('status')}>
@@ -57,7 +63,14 @@ export function PrefillFacts({ report, basic: read }: PrefillFactsProps) {
             <Original>{basic.legalForm.original}</Original>
           </DescriptionRow>
         )}
-        <Addresses basic={basic} />
+        {(basic.addresses ?? []).map((address) => (
+          <DescriptionRow
+            key={`${address.type}:${addressLines(address).join()}`}
+            label={termOf('address', address.type ?? 'other')}
+          >
+            <Lines of={addressLines(address)} />
+          </DescriptionRow>
+        ))}
         {activity && (
           <DescriptionRow label={t('activity')}>
             <Valued source={activity.source} sources={sources}>
@@ -85,17 +98,6 @@ export function PrefillFacts({ report, basic: read }: PrefillFactsProps) {
         )}
       </DescriptionList>
     </>
-  )
-}
-
-function Names({ basic }: { basic: BasicInformation }) {
-  const t = useTranslations('search.facts')
-  const former = (basic.alternativeNames ?? []).filter((one) => one.name)
-  if (former.length === 0) return null
-  return (
-    <Note>
-      {t('alsoNamed')} <bdi>{former.map((one) => one.name).join(', ')}</bdi>
-    </Note>
   )
 }
 
@@ -131,18 +133,6 @@ function Numbers({ basic }: { basic: BasicInformation }) {
       ))}
     </DescriptionRow>
   )
-}
-
-function Addresses({ basic }: { basic: BasicInformation }) {
-  const termOf = useTerm()
-  return (basic.addresses ?? []).map((address) => {
-    const lines = addressLines(address)
-    return (
-      <DescriptionRow key={`${address.type}:${lines.join()}`} label={termOf('address', address.type ?? 'other')}>
-        <Lines of={lines} />
-      </DescriptionRow>
-    )
-  })
 }
 
 interface ValuedProps {

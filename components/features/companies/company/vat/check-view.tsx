@@ -66,7 +66,10 @@ function ViesRows({ answer, register }: { answer: ViesAnswer; register: OnRegist
             <DescriptionRow
               key={label}
               label={label}
-              remark={value && other && <Beside {...{ value, other, isOther }} />}
+              // How the register writes it, where that is another way; which of the two is right nobody here can say.
+              remark={
+                value && other && (isOther(value, other) ? <bdi>{t('register', { value: other })}</bdi> : t('alike'))
+              }
             >
               {value ? <bdi className="whitespace-pre-line">{value}</bdi> : <Soft>{t('notGiven')}</Soft>}
             </DescriptionRow>
@@ -79,18 +82,6 @@ function ViesRows({ answer, register }: { answer: ViesAnswer; register: OnRegist
       )}
     </>
   )
-}
-
-interface BesideProps {
-  value: string
-  other: string
-  isOther: (one: string, other: string) => boolean
-}
-
-/** How the register writes it, where that is another way; which of the two is right nobody here can say. */
-function Beside({ value, other, isOther }: BesideProps) {
-  const t = useTranslations('vatChecks')
-  return isOther(value, other) ? <bdi>{t('register', { value: other })}</bdi> : t('alike')
 }
 
 function AdisRows({ answer }: { answer: AdisAnswer }) {

@@ -60,8 +60,13 @@ export function BesideTable({ compared, onFile, paper, Owner, Difference, action
                     <Computed of={one} paper={paper} />
                   </td>
                   <td className="py-2">
+                    {/* Said of two that were compared; who may be behind a part that the graph lacks cannot be. */}
                     {one.difference === null ? (
-                      <NoDifference of={one} />
+                      one.isComparable ? (
+                        absent(t, 'none', known(one.difference, { what: 'determination' }))
+                      ) : (
+                        t('notComparable')
+                      )
                     ) : (
                       <span className="flex flex-wrap items-center gap-3">
                         <Difference difference={one.difference} />
@@ -77,13 +82,6 @@ export function BesideTable({ compared, onFile, paper, Owner, Difference, action
       )}
     </Section>
   )
-}
-
-/** Said of two that were compared; who may be behind a part that the graph lacks cannot be. */
-function NoDifference({ of: one }: { of: ComparedOwner }) {
-  const t = useTranslations('determination')
-  if (!one.isComparable) return t('notComparable')
-  return absent(t, 'none', known(one.difference, { what: 'determination' }))
 }
 
 function Computed({ of: { computed, notComputed }, paper }: { of: ComparedOwner; paper: DeterminationPaper }) {

@@ -1,7 +1,6 @@
 'use client'
 
 import { type BatchRow, jurisdictionOf } from '#lib/contract/index.ts'
-import { formatCount, type Locale } from '../../../../format.ts'
 import { pages } from '../../../../pages.ts'
 import {
   CountryCode,
@@ -22,7 +21,7 @@ import { useFailureText } from './failure-text.ts'
 
 export function useRowColumns(): TableColumn<BatchRow>[] {
   const t = useTranslations('batches.rows')
-  const { locale, formatCount } = usePreferences()
+  const { formatCount } = usePreferences()
   const itemName = useItemName()
   return columnsOf(t, {
     line: { width: '64px', isFigure: true, isSecondary: true, cell: ({ line }) => line },
@@ -73,7 +72,11 @@ export function useRowColumns(): TableColumn<BatchRow>[] {
       value: ({ creditsQuoted }) => creditsQuoted,
       cell: (row) => (
         <>
-          {priceText(row, locale, t('notProvided'))}
+          {typeof row.creditsQuoted === 'number'
+            ? formatCount(row.creditsQuoted)
+            : row.isQuoted && !row.quoteCode
+              ? t('notProvided')
+              : '–'}
           {row.isFresh && <Remark>{t('isFresh')}</Remark>}
         </>
       ),
@@ -103,16 +106,12 @@ export function givenOf({ givenServiceId, givenNumber, givenName }: BatchRow): s
   return [givenNumber, givenName, givenServiceId].filter(Boolean).join(' · ')
 }
 
-function priceText(row: BatchRow, locale: Locale, unavailable: string): string {
-  if (typeof row.creditsQuoted === 'number') return formatCount(row.creditsQuoted, locale)
-  return row.isQuoted && !row.quoteCode ? unavailable : '–'
-}
-
 function Company({ row }: { row: BatchRow }) {
   const t = useTranslations('batches.rows')
   const { orderId, sameAsLine } = row
   const code = row.jurisdictionCode ?? jurisdictionOf(row.serviceId ?? '')
   const facts = companyFacts(row)
+  const since = changedSince(row)
   const name = nameOf(row)
   return (
     <>
@@ -140,7 +139,8 @@ function Company({ row }: { row: BatchRow }) {
       {typeof sameAsLine === 'number' && (
         <span className="block text-sm font-regular text-ink-2">{t('sameAsLine', { line: String(sameAsLine) })}</span>
       )}
-      <ChangedSince row={row} />
+      {/* What became known after the answer of the row, or the one it would reuse, was read. */}
+      {since.later.length + since.reasons.length > 0 && <OutdatedNote product={row.product} {...since} />}
     </>
   )
 }
@@ -158,14 +158,6 @@ export function MatchReasonText({ row }: { row: BatchRow }) {
   const known = matchReason && t.has(matchReason) ? t(matchReason, { count: candidates.length }) : null
   const why = match === 'unsearched' ? failureText(row) : known
   return why === null ? null : <Remark>{why}</Remark>
-}
-
-/** What became known after the answer of the row, or the one it would reuse, was read. */
-function ChangedSince({ row }: { row: BatchRow }) {
-  const { product } = row
-  const { later, reasons } = changedSince(row)
-  if (later.length === 0 && reasons.length === 0) return null
-  return <OutdatedNote product={product} later={later} reasons={reasons} />
 }
 
 /** The status of the company itself, beside that of its order. */

@@ -205,7 +205,13 @@ function FacetList({ hits, chosen, onChoose }: FacetListProps) {
                     >
                       <span className="min-w-0 truncate">{labels[id](value)}</span>
                     </Checkbox>
-                    <Bar share={count / hits.length} />
+                    <span aria-hidden className="flex w-8 justify-end">
+                      <span
+                        data-solid
+                        className="h-2 bg-ink-3"
+                        style={{ width: `${Math.max((100 * count) / hits.length, 6)}%` }}
+                      />
+                    </span>
                     <span className="w-5 text-end tabular-nums">{count}</span>
                   </li>
                 ))}
@@ -216,14 +222,6 @@ function FacetList({ hits, chosen, onChoose }: FacetListProps) {
       })}
       <p className="border-t border-rule pt-3 text-ink-3">{t('remark', { count: hits.length })}</p>
     </div>
-  )
-}
-
-function Bar({ share }: { share: number }) {
-  return (
-    <span aria-hidden className="flex w-8 justify-end">
-      <span data-solid className="h-2 bg-ink-3" style={{ width: `${Math.max(share * 100, 6)}%` }} />
-    </span>
   )
 }
 
