@@ -129,12 +129,23 @@ function OwnershipViews({ serviceId }: { serviceId: string }) {
   const t = useTranslations('shell.views')
   const [selected] = useQueryState('selected', parseAsString)
   const query = selected === null ? '' : `?${new URLSearchParams({ selected })}`
+  const here = usePathname()
   return (
-    <SegmentedLinks
-      label={t('label')}
-      links={views.map(({ id, pageOf }) => ({ path: pageOf(serviceId), query, label: t(id) }))}
-      className="mb-3"
-    />
+    <nav aria-label={t('label')} data-print="none" className={classNames(choicesClass, 'mb-3')}>
+      {views.map(({ id, pageOf }) => {
+        const path = pageOf(serviceId)
+        return (
+          <Link
+            key={id}
+            href={`${path}${query}`}
+            aria-current={path === here ? 'page' : undefined}
+            className={classNames(choiceClass(path === here), 'pointer-coarse:min-h-touch')}
+          >
+            {t(id)}
+          </Link>
+        )
+      })}
+    </nav>
   )
 }
 
@@ -177,32 +188,6 @@ function UnknownCompany({ serviceId, read }: { serviceId: string; read: Known<St
         {t(isCovered ? 'notFoundNext' : 'notAvailableNext')}
       </EmptyState>
     </div>
-  )
-}
-
-interface SegmentedLinksProps {
-  /** What is being chosen, for readers of the text. */
-  label: string
-  links: readonly { path: string; query: string; label: string }[]
-  className?: string
-}
-
-/** One of a few views, each of an address of its own. */
-function SegmentedLinks({ label, links, className }: SegmentedLinksProps) {
-  const here = usePathname()
-  return (
-    <nav aria-label={label} data-print="none" className={classNames(choicesClass, className)}>
-      {links.map(({ path, query, label: text }) => (
-        <Link
-          key={path}
-          href={`${path}${query}`}
-          aria-current={path === here ? 'page' : undefined}
-          className={classNames(choiceClass(path === here), 'pointer-coarse:min-h-touch')}
-        >
-          {text}
-        </Link>
-      ))}
-    </nav>
   )
 }
 

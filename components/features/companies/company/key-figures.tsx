@@ -1,6 +1,6 @@
 'use client'
 
-import { betweenYears, type Series, type SeriesColumn, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
+import { betweenYears, type SeriesColumn, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { pages } from '../../../pages.ts'
 import { Section, TextLink, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
@@ -35,10 +35,16 @@ export function KeyFigures({ serviceId, statements }: KeyFiguresProps) {
     series.scale,
     given.flatMap((column) => shown.map((line) => drawn(column, line))),
   )
+  const { scope, currency, scale } = series
+  // Of whom the accounts are, and the unit of every figure.
+  const of = scope === 'entity' || scope === 'consolidated' ? t(`scopes.${scope}`) : (scope ?? t('scopes.unknown'))
+  const money = currency ?? t('noCurrency')
+  const inUnit =
+    unit.name === 'given' ? `${money}, ${scale ?? t('noScale')}` : t(`units.${unit.name}`, { currency: money })
   return (
     <Section
       heading={t('title')}
-      remark={<Remark series={series} unit={unit} />}
+      remark={`${of}, ${inUnit}`}
       aside={<TextLink href={pages.company(serviceId, 'financials')}>{t('open')}</TextLink>}
     >
       <ul>
@@ -50,15 +56,6 @@ export function KeyFigures({ serviceId, statements }: KeyFiguresProps) {
       </ul>
     </Section>
   )
-}
-
-/** Of whom the accounts are, and the unit of every figure. */
-function Remark({ series: { scope, currency, scale }, unit: { name } }: { series: Series; unit: FigureUnit }) {
-  const t = useTranslations('company.overview.figures')
-  const of = scope === 'entity' || scope === 'consolidated' ? t(`scopes.${scope}`) : (scope ?? t('scopes.unknown'))
-  const money = currency ?? t('noCurrency')
-  const unit = name !== 'given' ? t(`units.${name}`, { currency: money }) : `${money}, ${scale ?? t('noScale')}`
-  return `${of}, ${unit}`
 }
 
 interface RowProps {

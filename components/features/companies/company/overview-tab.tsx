@@ -180,7 +180,10 @@ export function OnFileSection({ serviceId, company, read }: OnFileSectionProps) 
           if (newest === null) return null
           return (
             <li key={product} className="flex min-h-row-s items-center justify-between gap-4 border-b border-hair py-1">
-              <Link href={placeOf(serviceId, product, newest.orderId)} className="font-medium hover:underline">
+              <Link
+                href={product === 'prefill' ? pages.order(newest.orderId) : pages.product(serviceId, product)}
+                className="font-medium hover:underline"
+              >
                 {productName(product)}
               </Link>
               <span className="flex flex-wrap justify-end gap-x-3 text-sm text-ink-3">
@@ -194,8 +197,4 @@ export function OnFileSection({ serviceId, company, read }: OnFileSectionProps) 
       {listed.length > 0 && <StateBasis serviceId={serviceId} />}
     </Section>
   )
-}
-
-function placeOf(serviceId: string, product: string, orderId: string): string {
-  return product === 'prefill' ? pages.order(orderId) : pages.product(serviceId, product)
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import type { Percentage } from '#lib/contract/index.ts'
 import { drawnShare } from '#lib/domain/ownership/index.ts'
 import type { FoundRisk, RiskAmount } from '#lib/domain/risks/index.ts'
 import { formatDate, formatMoney, formatShare, type Locale, readableName } from '../../../format.ts'
@@ -94,7 +93,7 @@ function sentenceOf(risk: KnownRisk, t: Translate, locale: Locale): string {
     case 'officerChange':
       return t(`${risk.kind}.sentence`, { count: risk.names.length })
     case 'undisclosedShares':
-      return isSome(risk.share)
+      return drawnShare(risk.share).high > 0
         ? t('undisclosedShares.sentence', { share: formatShare(risk.share, locale) })
         : t('undisclosedShares.declaredOnly', { count: risk.declared.length })
     case 'endedOwners':
@@ -114,7 +113,10 @@ function detailOf(risk: KnownRisk, t: Translate, locale: Locale): string {
       return risk.since === null ? t('notDated') : t('since', { date: formatDate(risk.since, locale) })
     case 'negativeEquity':
     case 'positiveEquity':
-      return sentences([earlierText(risk.earlier, t, locale), auditText(risk.isAudited, t)])
+      return sentences([
+        earlierText(risk.earlier, t, locale),
+        t(`audit.${risk.isAudited === null ? 'unknown' : risk.isAudited ? 'yes' : 'no'}`),
+      ])
     case 'overdueAccounts':
       return sentences([t('overdueAccounts.noYear'), risk.latest && latestText(risk.latest, t, locale)])
     case 'contractControl':
@@ -159,10 +161,6 @@ function sentences(parts: readonly (string | false | null | undefined)[]): strin
   return parts.filter(Boolean).join(' ')
 }
 
-function isSome(share: Percentage): boolean {
-  return drawnShare(share).high > 0
-}
-
 function amountText({ amount, currency }: RiskAmount, locale: Locale): string {
   return formatMoney({ amount, iso4217CurrencyCode: currency }, locale)
 }
@@ -173,10 +171,6 @@ function earlierText(earlier: readonly RiskAmount[], t: Translate, locale: Local
     t('amountOn', { amount: amountText(one, locale), date: formatDate(one.on, locale) }),
   )
   return t('earlier', { list: list.join(', ') })
-}
-
-function auditText(isAudited: boolean | null, t: Translate): string {
-  return t(`audit.${isAudited === null ? 'unknown' : isAudited ? 'yes' : 'no'}`)
 }
 
 function latestText(latest: { periodEnd: string; filedOn: string | null }, t: Translate, locale: Locale): string {

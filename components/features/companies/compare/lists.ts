@@ -141,7 +141,12 @@ export function comparedAccountsOf(held: StoredFacts, stated: Stated, locale: Lo
   const [newest] = series === undefined ? [] : shownColumns(series, false)
   const unit = [series?.currency, series?.scale === 'units' ? null : series?.scale].filter(Boolean).join(', ')
   const line = (name: AccountLine): ComparisonSide => {
-    const text = newest === undefined ? null : name === 'period' ? periodOf(newest.periodEnd, locale) : amountIn(name)
+    const text =
+      newest === undefined
+        ? null
+        : name === 'period'
+          ? newest.periodEnd && formatDate(newest.periodEnd, locale)
+          : amountIn(name)
     const side: ComparisonSide = text === null ? [] : [text]
     // Where nothing is stated, what was not read may have been.
     return hasText(side) || whole.isKnown ? side : whole
@@ -167,10 +172,6 @@ function byLine<T>(of: (line: ComparedLine) => T): Record<ComparedLine, T> {
 
 function ownSeriesOf({ statements }: StoredFacts) {
   return seriesOf(statements ?? []).find(({ scope }) => scope === null || scope === 'entity')
-}
-
-function periodOf(periodEnd: string | null, locale: Locale): string | null {
-  return periodEnd === null ? null : formatDate(periodEnd, locale)
 }
 
 function accountsRead(held: StoredFacts, stated: Stated): Knowledge<true> {

@@ -33,7 +33,18 @@ const MenuRule = dynamic(() => import('../../../ui/menu.tsx').then((module) => m
 export function GraphFilePage() {
   const t = useTranslations('graphFiles.open')
   const { opened, isReading, open, choose, kept } = useBodsFile()
-  const choice = <FileChoice onTake={open} hasFile={opened !== null} />
+  // The one way in: a file of the reader's own.
+  const choice = (
+    <FileButton
+      label={t('choose')}
+      accept=".json,.jsonl,.ndjson,application/json"
+      onTake={open}
+      kind={opened === null ? 'primary' : 'secondary'}
+      icon={FolderOpen}
+    >
+      {t(opened === null ? 'choose' : 'another')}
+    </FileButton>
+  )
   const files = { files: kept.files ?? [], onOpen: open, onForget: kept.forget }
   return (
     <PageFrame
@@ -117,27 +128,6 @@ function OpenedFile({ name, file, onChoose }: OpenedFileProps) {
         <Explorer key={subjectId} graph={drawn.graph} serviceId={null} origin={origin} />
       </div>
     </>
-  )
-}
-
-interface FileChoiceProps {
-  onTake: (file: File) => Promise<void>
-  hasFile: boolean
-}
-
-/** The one way in: a file of the reader's own. */
-function FileChoice({ onTake, hasFile }: FileChoiceProps) {
-  const t = useTranslations('graphFiles.open')
-  return (
-    <FileButton
-      label={t('choose')}
-      accept=".json,.jsonl,.ndjson,application/json"
-      onTake={onTake}
-      kind={hasFile ? 'secondary' : 'primary'}
-      icon={FolderOpen}
-    >
-      {t(hasFile ? 'another' : 'choose')}
-    </FileButton>
   )
 }
 

@@ -69,16 +69,22 @@ export function SubjectChoice({ subjects, chosen, onChoose, read }: SubjectChoic
                 aria-label={t('label')}
                 className="block max-h-[40dvh] overflow-y-auto"
               >
-                {shown.map((subject) => (
+                {shown.map(({ id, name, number, code }) => (
                   <span
-                    key={subject.id}
-                    {...combobox.option(subject.id)}
+                    key={id}
+                    {...combobox.option(id)}
                     className={classNames(
                       'flex min-h-row-l flex-col justify-center border-b border-hair px-inset py-1 last:border-b-0',
-                      combobox.marked === subject.id && 'bg-selected',
+                      combobox.marked === id && 'bg-selected',
                     )}
                   >
-                    <SubjectWords subject={subject} isChosen={subject.id === chosen} />
+                    <span
+                      className={classNames('flex items-center gap-3', id === chosen ? 'font-semibold' : 'font-medium')}
+                    >
+                      <bdi className="min-w-0 truncate">{name ?? t('unnamed')}</bdi>
+                      {code && <CountryCode code={code} />}
+                    </span>
+                    <code className="truncate text-sm text-ink-3">{number ?? id}</code>
                   </span>
                 ))}
               </span>
@@ -99,17 +105,4 @@ export function FoundCount({ count, read }: { count: number; read: Knowledge<unk
   if (count > listed) return t('more', { count: count - listed })
   if (count > 0) return t('found', { count })
   return read.isKnown ? absent(t, 'none', read) : t('notAmongRead')
-}
-
-function SubjectWords({ subject: { id, name, number, code }, isChosen }: { subject: BodsSubject; isChosen: boolean }) {
-  const t = useTranslations('graphFiles.open.subject')
-  return (
-    <>
-      <span className={classNames('flex items-center gap-3', isChosen ? 'font-semibold' : 'font-medium')}>
-        <bdi className="min-w-0 truncate">{name ?? t('unnamed')}</bdi>
-        {code && <CountryCode code={code} />}
-      </span>
-      <code className="truncate text-sm text-ink-3">{number ?? id}</code>
-    </>
-  )
 }

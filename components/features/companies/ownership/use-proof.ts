@@ -13,7 +13,11 @@ export function useProof(serviceId: string) {
   const read = useRoute('getCompanySanctions', input, { enabled: regime !== null })
   const sanctions = regime === null ? undefined : read.data?.value
   const result = sanctions?.results.find((one) => one.regime === regime)
-  const highlight = useMemo(() => (result === undefined ? null : highlightOf(stepsOf(result))), [result])
+  // What follows from a person's decision is lit as well.
+  const highlight = useMemo(
+    () => (result === undefined ? null : highlightOf([...result.proof, ...(result.byDecision?.proof ?? [])])),
+    [result],
+  )
   const onClose = () => void set({ proof: null, about: null })
   const isLit = (highlight?.parties.length ?? 0) > 0
   const proof = sanctions && result && { regime: result.regime, isLit, name: sanctions.subject.name, onClose }
@@ -29,11 +33,6 @@ export function answerOf(
 ): Knowledge<string> {
   if (error !== null) return unknown('sourceAway')
   return basis.product === 'graph' ? verdictSaid(result) : unknown('notOrdered')
-}
-
-/** What follows from a person's decision is lit as well. */
-function stepsOf({ proof, byDecision }: SanctionResult): SanctionStep[] {
-  return [...proof, ...(byDecision?.proof ?? [])]
 }
 
 /** Every party of the proof and every holding that was added up; where shares were multiplied, all paths of those listed. */

@@ -35,7 +35,10 @@ export function CandidatesSection({ party, read }: CandidatesProps) {
           <li key={one.party.partyId} className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hair py-3">
             <div className="min-w-0 flex-1 basis-[220px]">
               <PartyLine party={one.party} />
-              <Likeness candidate={one} />
+              <span className="block text-sm text-ink-2">
+                {t(`likeness.${likenesses.find((likeness) => likeness === one.likeness) ?? 'name'}`)}{' '}
+                {one.isBornOtherwise && <span className="text-warn">{t('bornOtherwise')}</span>}
+              </span>
             </div>
             <Button
               act="decideParty"
@@ -50,16 +53,6 @@ export function CandidatesSection({ party, read }: CandidatesProps) {
       </ul>
       {decided && <DecideDialog party={party} other={decided.party} onClose={() => setDecided(null)} />}
     </Section>
-  )
-}
-
-function Likeness({ candidate: { likeness, isBornOtherwise } }: { candidate: PartyCandidate }) {
-  const t = useTranslations('parties.page')
-  const known = likenesses.find((one) => one === likeness) ?? 'name'
-  return (
-    <span className="block text-sm text-ink-2">
-      {t(`likeness.${known}`)} {isBornOtherwise && <span className="text-warn">{t('bornOtherwise')}</span>}
-    </span>
   )
 }
 

@@ -1,5 +1,4 @@
 import {
-  type AnyDate,
   type DocumentListResult,
   dateText,
   type ListedDocument,
@@ -45,7 +44,7 @@ export function documentCatalogueOf(
     id: document.documentId,
     document,
     type: typeOf(document),
-    year: yearOf(document.publicationDate),
+    year: /^\d{4}/.exec(dateText(document.publicationDate) ?? '')?.[0] ?? null,
     retrieved: retrieved.filter((one) => one.document.documentId === document.documentId),
   }))
   return rows.toSorted((a, b) =>
@@ -102,10 +101,6 @@ export function kindOf({ contentType }: Pick<RetrievedDocument, 'contentType'>):
   if (type === 'application/json' || type.endsWith('+json')) return 'json'
   if (type.startsWith('text/') || type === 'application/xml' || type.endsWith('+xml')) return 'text'
   return 'other'
-}
-
-function yearOf(date: AnyDate | null | undefined): string | null {
-  return /^\d{4}/.exec(dateText(date) ?? '')?.[0] ?? null
 }
 
 /** Codes the console has words for in each language (messages, `documents.types`). */

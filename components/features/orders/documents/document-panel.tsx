@@ -41,6 +41,8 @@ interface DocumentPanelProps {
 /** One document: opened and saved where it is on file, then what the register says of it, and last what ordering it costs. */
 export function DocumentPanel({ serviceId, row, file, onClose, onStep }: DocumentPanelProps) {
   const t = useTranslations('documents.panel')
+  const { formatDate } = usePreferences()
+  const typeName = useTypeName()
   const name = row?.document.title ?? file?.document.title ?? file?.document.fileName ?? row?.id ?? t('title')
   const files = row?.retrieved ?? (file === null ? [] : [file])
   return (
@@ -59,7 +61,16 @@ export function DocumentPanel({ serviceId, row, file, onClose, onStep }: Documen
           </PanelPart>
         ),
       )}
-      {row && <Listed row={row} />}
+      {row && (
+        <PanelPart>
+          <DescriptionList>
+            <DescriptionRow label={t('type')}>{typeName(row.type)}</DescriptionRow>
+            <DescriptionRow label={t('date')}>{formatDate(row.document.publicationDate)}</DescriptionRow>
+            {row.document.source && <DescriptionRow label={t('source')}>{row.document.source}</DescriptionRow>}
+            <CodeRow label={t('id')} value={row.document.documentId} />
+          </DescriptionList>
+        </PanelPart>
+      )}
       {row && (
         <PanelPart heading={t('order')}>
           <OrderButtons
@@ -71,22 +82,6 @@ export function DocumentPanel({ serviceId, row, file, onClose, onStep }: Documen
         </PanelPart>
       )}
     </SidePanel>
-  )
-}
-
-function Listed({ row: { document, type } }: { row: CatalogueRow }) {
-  const t = useTranslations('documents.panel')
-  const { formatDate } = usePreferences()
-  const typeName = useTypeName()
-  return (
-    <PanelPart>
-      <DescriptionList>
-        <DescriptionRow label={t('type')}>{typeName(type)}</DescriptionRow>
-        <DescriptionRow label={t('date')}>{formatDate(document.publicationDate)}</DescriptionRow>
-        {document.source && <DescriptionRow label={t('source')}>{document.source}</DescriptionRow>}
-        <CodeRow label={t('id')} value={document.documentId} />
-      </DescriptionList>
-    </PanelPart>
   )
 }
 

@@ -33,7 +33,7 @@ export function registersOf(
   health: readonly SourceHealth[],
   named: readonly string[],
 ): Register[] {
-  const recent = recentCodes(searches)
+  const recent = searches.flatMap((search) => search.parts.map((part) => part.jurisdictionCode))
   const rest = Object.keys(catalogue ?? {}).toSorted((a, b) => rankOf(catalogue, a) - rankOf(catalogue, b))
   const codes = [...new Set([...recent, ...rest, ...named])]
   return codes.map((code) => {
@@ -71,10 +71,6 @@ export function chosenFor(
 
 export function isSearchable(register: Register): boolean {
   return register.can === 'yes' || register.can === 'unknown'
-}
-
-function recentCodes(searches: readonly SearchRecord[]): string[] {
-  return [...new Set(searches.flatMap((search) => search.parts.map((part) => part.jurisdictionCode)))]
 }
 
 /** Registers of codes no country has exist only while the sandbox is on, and then they are what one wants to try. */

@@ -4,7 +4,6 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import {
   ApiError,
   type Delivery,
-  type DeliveryAttempt,
   isSettled,
   type OrderRecord,
   type RouteAnswer,
@@ -165,6 +164,8 @@ function DeliveriesOf({ webhook, orderId }: { webhook: Webhook; orderId: string 
 
 function DeliveryLine({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) {
   const t = useTranslations('orders.timeline')
+  const { formatDuration } = usePreferences()
+  const errorOf = useAttemptError()
   const { deliveryId } = delivery
   const { data } = useRoute('getDelivery', { params: { webhookId: webhook.id, deliveryId } })
   return (
@@ -175,21 +176,12 @@ function DeliveryLine({ webhook, delivery }: { webhook: Webhook; delivery: Deliv
         </TimelineLink>{' '}
         <DeliveryStatus delivery={delivery} />
       </TimelineLine>
-      {data?.value.log?.map((attempt) => (
-        <AttemptLine key={attempt.attempt} attempt={attempt} />
+      {data?.value.log?.map(({ attempt, startedAt, status, error, durationMs }) => (
+        <TimelineLine key={attempt} at={startedAt} isPart label={t('attempt', { attempt })}>
+          {error ? errorOf(error) : typeof status === 'number' && t('answered', { status: String(status) })}
+          {typeof durationMs === 'number' && <Small> {formatDuration(durationMs)}</Small>}
+        </TimelineLine>
       ))}
     </>
-  )
-}
-
-function AttemptLine({ attempt: { attempt, startedAt, status, error, durationMs } }: { attempt: DeliveryAttempt }) {
-  const t = useTranslations('orders.timeline')
-  const { formatDuration } = usePreferences()
-  const errorOf = useAttemptError()
-  return (
-    <TimelineLine at={startedAt} isPart label={t('attempt', { attempt })}>
-      {error ? errorOf(error) : typeof status === 'number' && t('answered', { status: String(status) })}
-      {typeof durationMs === 'number' && <Small> {formatDuration(durationMs)}</Small>}
-    </TimelineLine>
   )
 }

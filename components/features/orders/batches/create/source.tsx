@@ -47,7 +47,17 @@ export function BatchSource({ onTake, hasLines }: SourceProps) {
         </FileButton>
         <span className="max-w-measure text-sm text-ink-3">{t('fileHint', { max: batchLimits.rowsMax })}</span>
         <FileLetters decoded={file.decoded} onChoose={file.choose} />
-        <Template />
+        {/* A file with the headings that are recognized; which of them are needed is said beside it. */}
+        <div className="flex flex-col items-start gap-2">
+          <Button
+            size="s"
+            icon={Download}
+            onClick={() => saveCsv('batch-template.csv', [fields.map((field) => t(`fields.${field}`))])}
+          >
+            {t('template')}
+          </Button>
+          <Small>{t('templateHint')}</Small>
+        </div>
       </div>
       <TextArea
         label={t('paste')}
@@ -57,20 +67,6 @@ export function BatchSource({ onTake, hasLines }: SourceProps) {
         spellCheck={false}
         onChange={paste}
       />
-    </div>
-  )
-}
-
-/** A file with the headings that are recognized; which of them are needed is said beside it. */
-function Template() {
-  const t = useTranslations('batches.create')
-  const head = fields.map((field) => t(`fields.${field}`))
-  return (
-    <div className="flex flex-col items-start gap-2">
-      <Button size="s" icon={Download} onClick={() => saveCsv('batch-template.csv', [head])}>
-        {t('template')}
-      </Button>
-      <Small>{t('templateHint')}</Small>
     </div>
   )
 }

@@ -21,7 +21,11 @@ export function ResultButtons({ batch }: { batch: Batch }) {
   const save = async (kind: 'xlsx' | 'csv') => {
     setState(kind)
     try {
-      const table = resultTable(await allRows(batch.batchId), await allResults(batch.batchId), linkOf)
+      const table = resultTable(
+        await allRows(batch.batchId),
+        await allResults(batch.batchId),
+        (orderId) => new URL(pages.order(orderId), window.location.origin).href,
+      )
       const name = `${fileNamePart(batch.name) || 'batch'}.${kind}`
       if (kind === 'csv') saveCsv(name, table)
       else saveFile(name, await workbookOf(sheetsOf(batch, table)))
@@ -53,10 +57,6 @@ function sheetsOf(batch: Batch, table: (string | null)[][]) {
     { name: 'Companies', rows: table, heads: 1, widths },
     { name: 'Batch', rows: summaryTable(batch), heads: 1, widths: [textWidth, textWidth * 2] },
   ]
-}
-
-function linkOf(orderId: string): string {
-  return new URL(pages.order(orderId), window.location.origin).href
 }
 
 function allResults(batchId: string): Promise<BatchResult[]> {
