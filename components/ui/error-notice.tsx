@@ -74,7 +74,13 @@ function Notice({ error, onAgain, action, list }: Omit<ErrorNoticeProps, 'of'> &
       <div className="min-w-0 flex-1">
         <p>
           {code === 'console.unreachable' ? (
-            <Unreachable />
+            // In place of texts that could not be fetched either.
+            <>
+              <strong>{t('console_unreachable.what')}</strong>{' '}
+              <span className="text-ink-2">
+                {t('console_unreachable.means')} {t('console_unreachable.next')}
+              </span>
+            </>
           ) : (
             <ErrorSentences code={code} detail={detail} isOrder={isOfOrder(error)} />
           )}
@@ -104,18 +110,5 @@ function Notice({ error, onAgain, action, list }: Omit<ErrorNoticeProps, 'of'> &
         )}
       </div>
     </div>
-  )
-}
-
-/** In place of texts that could not be fetched either. */
-function Unreachable() {
-  const t = useTranslations('errors')
-  return (
-    <>
-      <strong>{t('console_unreachable.what')}</strong>{' '}
-      <span className="text-ink-2">
-        {t('console_unreachable.means')} {t('console_unreachable.next')}
-      </span>
-    </>
   )
 }

@@ -26,17 +26,19 @@ interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'actions'> {
 }
 
 /** Asks for something before it is done: fields, the way back, and one button that sends them, as Enter does. */
-export function FormDialog(props: FormDialogProps) {
-  const {
-    submitLabel,
-    onSubmit,
-    kind = 'primary',
-    of,
-    isBusy = of?.isPending === true,
-    disabledReason = null,
-    ...rest
-  } = props
-  const { error = of?.error, fields, otherAction, children, ...dialog } = rest
+export function FormDialog({
+  submitLabel,
+  onSubmit,
+  kind = 'primary',
+  of,
+  isBusy = of?.isPending === true,
+  disabledReason = null,
+  error = of?.error,
+  fields,
+  otherAction,
+  children,
+  ...dialog
+}: FormDialogProps) {
   const t = useTranslations('ui.dialog')
   const formId = useId()
   const submit = (event: FormEvent) => {

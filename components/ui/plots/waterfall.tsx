@@ -46,7 +46,7 @@ export function Waterfall({ caption, columns, steps, cut }: WaterfallProps) {
       y: y(isSum ? to : Math.max(from, to)),
     }),
   )
-  const width = `calc((100% - ${inset.start + inset.end}px) / ${steps.length} * .58)`
+  const width = `${58 / steps.length}%`
   return (
     <>
       <PlotFrame
@@ -88,7 +88,7 @@ export function Waterfall({ caption, columns, steps, cut }: WaterfallProps) {
                   className="absolute border-t border-dotted border-line"
                   style={{
                     insetInlineStart: xOf(x, inset),
-                    width: `calc((100% - ${inset.start + inset.end}px) / ${steps.length})`,
+                    width: `${100 / steps.length}%`,
                     top: yOf(y(to), inset),
                   }}
                 />
@@ -108,7 +108,7 @@ export function Waterfall({ caption, columns, steps, cut }: WaterfallProps) {
                   insetInlineStart: xOf(x, inset),
                   bottom: 0,
                   height: inset.bottom - 4,
-                  width: `calc(100% / ${steps.length})`,
+                  width: `${100 / steps.length}%`,
                 }}
               >
                 {label}
