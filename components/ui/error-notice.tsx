@@ -2,7 +2,6 @@
 
 import { CircleX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { isOfOrder } from '#lib/client/order-failures.ts'
 import type { ApiError } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
@@ -32,8 +31,6 @@ interface ErrorNoticeProps {
   error?: Error | null | undefined
   /** Offers to try again. */
   onAgain?: (() => unknown) | undefined
-  /** What else can help. */
-  action?: ReactNode
   /** Where others of its kind are listed: the way on from one that does not exist, which no second try brings back. */
   list?: string
 }
@@ -62,7 +59,7 @@ export function ErrorNotice({ of, error = of?.error, onAgain = of?.refetch, ...r
   return error ? <Notice error={error} onAgain={onAgain} {...rest} /> : null
 }
 
-function Notice({ error, onAgain, action, list }: Omit<ErrorNoticeProps, 'of'> & { error: Error }) {
+function Notice({ error, onAgain, list }: Omit<ErrorNoticeProps, 'of'> & { error: Error }) {
   const t = useTranslations('errors')
   const decision = decidedIn(error)
   if (decision !== null) return <DecidedMeanwhile decision={decision} />
@@ -96,7 +93,7 @@ function Notice({ error, onAgain, action, list }: Omit<ErrorNoticeProps, 'of'> &
             </>
           )}
         </p>
-        {(onAgain || action || isGone || isSignedOut(error)) && (
+        {(onAgain || isGone || isSignedOut(error)) && (
           <div className="mt-3 flex flex-wrap gap-3">
             {isSignedOut(error) && (
               <ButtonLink href={pages.signIn()} target="_blank">
@@ -105,7 +102,6 @@ function Notice({ error, onAgain, action, list }: Omit<ErrorNoticeProps, 'of'> &
             )}
             {isGone && <ButtonLink href={list}>{t('toList')}</ButtonLink>}
             {onAgain && !isGone && <Button onClick={() => void onAgain()}>{t('again')}</Button>}
-            {action}
           </div>
         )}
       </div>
