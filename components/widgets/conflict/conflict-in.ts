@@ -1,7 +1,7 @@
 import { placesIn } from '../../ui/field-errors.ts'
 
 /** What a conflict by version says: what is stored now, and who stored it. */
-export interface MetConflict {
+interface MetConflict {
   current: object
   by: string | null
 }

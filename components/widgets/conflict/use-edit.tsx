@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { conflictsOf } from '#lib/domain/edits/index.ts'
 import { LazyConflictDialog } from './conflict.tsx'
-import { conflictIn, type MetConflict } from './conflict-in.ts'
+import { conflictIn } from './conflict-in.ts'
 
 interface EditOptions {
   /** Sends the edit; what is stored meanwhile comes back as the error. */
@@ -25,7 +25,7 @@ interface EditInForm {
   isPending: boolean
 }
 
-/** A form that says what its changes are based on, and asks where somebody else has saved first. */
+/** A form that says what its changes are based on, and asks, field by field, where somebody else has saved first. */
 export function useEdit({ send, act, onDiscard, ...words }: EditOptions): EditInForm {
   const { error, isPending, reset } = act
   const [edit, setEdit] = useState<FormEdit | null>(null)
@@ -39,15 +39,25 @@ export function useEdit({ send, act, onDiscard, ...words }: EditOptions): EditIn
     reset()
     onDiscard()
   }
+  // The fields that are kept, based on what is stored now.
+  const save = (dropped: readonly string[]) => {
+    const kept = Object.entries(edit.changes).filter(([field]) => !dropped.includes(field))
+    if (kept.length === 0) return discard()
+    const current: Record<string, unknown> = { ...met.current }
+    submit({
+      changes: Object.fromEntries(kept),
+      base: Object.fromEntries(kept.map(([field]) => [field, current[field] ?? null])),
+    })
+  }
   const conflict = (
-    <EditConflict
+    <LazyConflictDialog
       {...words}
       isBusy={isPending}
-      met={met}
-      edit={edit}
+      conflicts={conflictsOf(edit.base, met.current, edit.changes)}
+      by={met.by}
       onClose={reset}
       onDiscard={discard}
-      onSave={submit}
+      onSave={save}
     />
   )
   return { submit, conflict, error: null, isPending }
@@ -57,41 +67,4 @@ export function useEdit({ send, act, onDiscard, ...words }: EditOptions): EditIn
 interface FormEdit {
   changes: object
   base: object
-}
-
-interface EditConflictProps {
-  met: MetConflict
-  /** What was sent, and what the form had shown of it. */
-  edit: FormEdit
-  nameOf: (field: string) => string
-  wordsOf: (field: string, value: unknown) => string
-  isBusy: boolean
-  /** Back to the form as it is. */
-  onClose: () => void
-  /** Nothing of the edit is kept. */
-  onDiscard: () => void
-  /** The fields that are kept, based on what is stored now. */
-  onSave: (edit: FormEdit) => void
-}
-
-/** The edit of a form met another one: field by field both versions, and what is kept is saved on top of the stored one. */
-function EditConflict({ met, edit, onDiscard, onSave, ...dialog }: EditConflictProps) {
-  const save = (dropped: readonly string[]) => {
-    const kept = Object.entries(edit.changes).filter(([field]) => !dropped.includes(field))
-    if (kept.length === 0) return onDiscard()
-    const current: Record<string, unknown> = { ...met.current }
-    onSave({
-      changes: Object.fromEntries(kept),
-      base: Object.fromEntries(kept.map(([field]) => [field, current[field] ?? null])),
-    })
-  }
-  return (
-    <LazyConflictDialog
-      {...dialog}
-      conflicts={conflictsOf(edit.base, met.current, edit.changes)}
-      by={met.by}
-      onDiscard={onDiscard}
-      onSave={save}
-    />
-  )
 }

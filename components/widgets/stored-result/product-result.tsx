@@ -15,7 +15,7 @@ import { type Latest, latestOf } from './latest.ts'
 import { FreshButton, OrderButton, type PageProduct } from './order-button.tsx'
 import type { StoredResult } from './use-stored-result.ts'
 
-export interface ClosedReason {
+interface ClosedReason {
   kind: 'closedByLaw' | 'notAvailable'
   title: string
   text: string
