@@ -6,7 +6,7 @@ import type { Floating } from '../ui/floating.ts'
 import { optionsOf, useTranslations } from '../ui/kit.ts'
 import { Menu, MenuCheck, MenuChoice, MenuItem, MenuRule } from '../ui/menu.tsx'
 import { usePerson } from '../widgets/person/person.tsx'
-import { useKeysList } from './dialogs.tsx'
+import { useKeysList } from './openers.ts'
 import { useSignOut } from './sign-out.ts'
 
 /** Each language calls itself by its own name, so that a reader in the wrong one can switch back. */
