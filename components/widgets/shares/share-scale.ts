@@ -1,5 +1,5 @@
 import type { Percentage } from '#lib/contract/index.ts'
-import { shareShape } from '#lib/domain/ownership/index.ts'
+import { type ShareShape, shareShape } from '#lib/domain/ownership/index.ts'
 
 export interface RulerParts {
   /** From 0 to here it is solid: the share is at least this much. */
@@ -12,7 +12,10 @@ export interface RulerParts {
 
 /** What is drawn of a share on a ruler from 0 to 100; null where nothing is stated, because empty is not zero. */
 export function rulerParts(share: Percentage | null | undefined): RulerParts | null {
-  const shape = shareShape(share)
+  return partsOf(shareShape(share))
+}
+
+function partsOf(shape: ShareShape): RulerParts | null {
   switch (shape.kind) {
     case 'none':
       return null
