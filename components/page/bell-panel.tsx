@@ -110,7 +110,10 @@ export function NotificationList({ notifications, read, error, onAgain, newIds, 
         <Group
           key={group}
           group={group}
-          notifications={seriousFirst(notifications.filter(isOf(group)), newIds)}
+          notifications={seriousFirst(
+            notifications.filter((one) => groupOf(one) === group),
+            newIds,
+          )}
           newIds={newIds}
           onGo={onGo}
         />
@@ -118,8 +121,6 @@ export function NotificationList({ notifications, read, error, onAgain, newIds, 
     </>
   )
 }
-
-const isOf = (group: NotificationGroup) => (notification: Notification) => groupOf(notification) === group
 
 /** What a newer version calls something else may be something to decide. */
 function groupOf({ kind }: Notification): NotificationGroup {

@@ -18,7 +18,8 @@ export function CreditsFoot() {
     isUnknown ? (
       <span className="font-regular text-ink-3">{t('unknown')}</span>
     ) : count === null ? (
-      <Pending />
+      // Keeps the place of a figure, so that nothing moves when it comes.
+      <span aria-hidden className="inline-block h-3 w-7 bg-hair" />
     ) : (
       <SpentCredits credits={count} unpriced={without} />
     )
@@ -46,9 +47,4 @@ function Line({ label, title, children }: { label: string; title?: string; child
       </dd>
     </div>
   )
-}
-
-/** Keeps the place of a figure, so that nothing moves when it comes. */
-function Pending() {
-  return <span aria-hidden className="inline-block h-3 w-7 bg-hair" />
 }

@@ -1,7 +1,8 @@
 'use client'
 
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { lazyPart, PartBoundary, useOpener, withOwnTexts } from '../ui/kit.ts'
+import { Openers } from './openers.ts'
 
 const loadPalette = () => import('./palette/palette-dialog.tsx')
 const PaletteDialog = withOwnTexts(loadPalette, 'PaletteDialog', {
@@ -17,17 +18,13 @@ const PaletteDialog = withOwnTexts(loadPalette, 'PaletteDialog', {
 const loadKeys = () => import('./keys/keys-dialog.tsx')
 const KeysDialog = lazyPart(loadKeys, 'KeysDialog')
 
-type Acts = ReturnType<typeof useOpener>['acts']
-
-const Context = createContext<{ palette: Acts; keys: Acts } | null>(null)
-
 /** The palette and the list of keys: opened from anywhere, loaded when first asked for. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const palette = useOpener(loadPalette)
   const keys = useOpener(loadKeys)
   const value = useMemo(() => ({ palette: palette.acts, keys: keys.acts }), [palette.acts, keys.acts])
   return (
-    <Context value={value}>
+    <Openers value={value}>
       {children}
       {palette.isWanted && <PaletteDialog isOpen={palette.isOpen} onClose={palette.close} />}
       {keys.isWanted && (
@@ -35,17 +32,6 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
           <KeysDialog isOpen={keys.isOpen} onClose={keys.close} />
         </PartBoundary>
       )}
-    </Context>
+    </Openers>
   )
 }
-
-function useDialogs() {
-  const dialogs = useContext(Context)
-  if (dialogs === null) throw new Error('DialogsProvider is missing above this component')
-  return dialogs
-}
-
-/** Commands, pages, companies and orders by typing. */
-export const usePalette = () => useDialogs().palette
-
-export const useKeysList = () => useDialogs().keys

@@ -60,17 +60,14 @@ export function FinishedToasts({ news: came }: { news: readonly Notification[] }
         id: one.notificationId,
         kind: done.has(one.kind) ? 'done' : news.has(one.kind) ? 'news' : 'failed',
         title: titleOf(one),
-        remark: [...subjectOf(one), spent, codeOf(one)].filter((part) => part !== null).join(' · '),
+        remark: [one.webhookName, one.companyName, one.batchName, spent, codeOf(one)]
+          .filter((part) => typeof part === 'string')
+          .join(' · '),
         ...(href === null ? {} : { action: { label: t('open'), href } }),
       })
     }
   }, [came, titleOf, codeOf, t, cost])
   return null
-}
-
-/** The endpoint, the company or the batch it is about, as people call it. */
-function subjectOf({ webhookName, companyName, batchName }: Notification): string[] {
-  return [webhookName, companyName, batchName].filter((name) => typeof name === 'string')
 }
 
 /** Where a notification leads: to its order, to a file, to the suggestions for a name, to the event a monitor found, or to a budget. */

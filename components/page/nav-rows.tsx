@@ -66,18 +66,13 @@ function Row({ row, isHere, isRail, onGo }: RowProps) {
 function Running({ isRail }: { isRail: boolean }) {
   const t = useTranslations('shell.nav')
   const { formatCount } = usePreferences()
-  const count = useRunningCount()
-  if (count === null || count === 0) return null
+  const overview = useRoute('getOverview', {}, { enabled: useIsRested() }).data?.value
+  const count = overview?.runningCount ?? overview?.running.length ?? 0
+  if (count === 0) return null
   return (
     <span className={classNames('ms-auto text-sm font-regular text-ink-2', isRail && 'max-wide:sr-only')}>
       <span aria-hidden>{formatCount(count)}</span>
       <Unseen>{t('count', { count })}</Unseen>
     </span>
   )
-}
-
-/** How many orders run now; null until it is known. */
-function useRunningCount(): number | null {
-  const { data } = useRoute('getOverview', {}, { enabled: useIsRested() })
-  return data?.value.runningCount ?? data?.value.running.length ?? null
 }

@@ -3,10 +3,10 @@
 import { Keyboard, LogOut } from 'lucide-react'
 import { densities, locales, themes } from '#lib/contract/index.ts'
 import type { Floating } from '../ui/floating.ts'
-import { useTranslations } from '../ui/kit.ts'
+import { optionsOf, useTranslations } from '../ui/kit.ts'
 import { Menu, MenuCheck, MenuChoice, MenuItem, MenuRule } from '../ui/menu.tsx'
 import { usePerson } from '../widgets/person/person.tsx'
-import { useKeysList } from './dialogs.tsx'
+import { useKeysList } from './openers.ts'
 import { useSignOut } from './sign-out.ts'
 
 /** Each language calls itself by its own name, so that a reader in the wrong one can switch back. */
@@ -36,21 +36,21 @@ export function PersonMenu(floating: Floating) {
         label={t('theme')}
         value={preferences.theme}
         onChange={(theme) => change({ theme })}
-        options={themes.map((theme) => ({ value: theme, label: t(theme) }))}
+        options={optionsOf(themes, (theme) => t(theme))}
       />
       <MenuRule />
       <MenuChoice
         label={t('language')}
         value={preferences.locale}
         onChange={(locale) => change({ locale })}
-        options={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
+        options={optionsOf(locales, (locale) => languageNames[locale])}
       />
       <MenuRule />
       <MenuChoice
         label={t('density')}
         value={preferences.density}
         onChange={(density) => change({ density })}
-        options={densities.map((density) => ({ value: density, label: t(density) }))}
+        options={optionsOf(densities, (density) => t(density))}
       />
       <MenuRule />
       <MenuCheck

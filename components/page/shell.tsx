@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { type GivenAnswer, GivenAnswers } from '#lib/client/given.ts'
 import { useServiceAway } from '#lib/client/hooks.ts'
 import { createQueryClient } from '#lib/client/queries.ts'
-import { fetchAnswerForms, mayRead, type Preferences, readers } from '#lib/contract/index.ts'
+import { densities, fetchAnswerForms, mayRead, type Preferences, readers } from '#lib/contract/index.ts'
 import { isLocale } from '../format.ts'
 import { pages } from '../pages.ts'
 import { hasAnnouncements, onAnnouncement } from '../ui/announce.ts'
@@ -24,17 +24,18 @@ import {
   useShortcut,
   useTranslations,
 } from '../ui/kit.ts'
-import { type Density, ReaderProvider } from '../ui/preferences.tsx'
+import { ReaderProvider } from '../ui/preferences.tsx'
 import { IdentityHost } from '../widgets/identity/host.tsx'
 import { OrderSheetHost } from '../widgets/ordering/host.tsx'
 import { PersonProvider, type SignedIn, usePerson } from '../widgets/person/person.tsx'
 import { openOrderSheet } from '../widgets/products/open-order.ts'
 import { CreditsFoot } from './credits-foot.tsx'
-import { DialogsProvider, useKeysList, usePalette } from './dialogs.tsx'
+import { DialogsProvider } from './dialogs.tsx'
 import { LiveLine } from './live-line.tsx'
 import { Logo } from './logo.tsx'
 import { type Destination, destinationsFor } from './nav.ts'
 import { NavRows } from './nav-rows.tsx'
+import { useKeysList, usePalette } from './openers.ts'
 import { StorageLine } from './storage-line.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TrailProvider } from './trail-end.tsx'
@@ -117,7 +118,7 @@ function ReaderOfPerson({ nowMs, children }: { nowMs: number; children: ReactNod
     () => ({
       locale: isLocale(locale) ? locale : 'en',
       timeZone: timeZone ?? null,
-      density: densityOf(density),
+      density: densities.find((one) => one === density) ?? 'm',
       nowMs,
     }),
     [locale, timeZone, density, nowMs],
@@ -131,10 +132,6 @@ function ReaderOfPerson({ nowMs, children }: { nowMs: number; children: ReactNod
       </KeyboardProvider>
     </ReaderProvider>
   )
-}
-
-function densityOf(density: string): Density {
-  return density === 's' || density === 'l' ? density : 'm'
 }
 
 /** On every page while the registry service cannot be reached; what the console stores is shown below as usual. */

@@ -9,7 +9,7 @@ import { classNames, Icon, Kbd, Link, lazyPart, PartBoundary, useOpener, useTran
 import { usePerson } from '../widgets/person/person.tsx'
 import { Bell } from './bell.tsx'
 import { breadcrumbsOf } from './breadcrumbs.ts'
-import { usePalette } from './dialogs.tsx'
+import { usePalette } from './openers.ts'
 import { SandboxTag } from './sandbox-tag.tsx'
 import { useTrailName } from './trail-end.tsx'
 

@@ -8,8 +8,6 @@ export interface Spent {
   today: number | null
   /** Orders without a price that is known, beside those figures; 0 where the service keeps the account itself. */
   unpriced: { month: number; today: number }
-  /** This month, product by product; null until it is known. */
-  byProduct: Record<string, number> | null
   /** What can still be spent, where the service says it. */
   available: number | null
   /** True where the service has the account and cannot be read now: nothing of it is known, which is not 0. */
@@ -17,7 +15,7 @@ export interface Spent {
 }
 
 const noneUnpriced = { month: 0, today: 0 }
-const notKnown = { month: null, today: null, unpriced: noneUnpriced, byProduct: null, available: null }
+const notKnown = { month: null, today: null, unpriced: noneUnpriced, available: null }
 
 /** From the service's own account where it has one, else from the requests this console has sent; asked while it is `enabled`. */
 export function useCreditsSpent({ enabled = true } = {}): Spent {
@@ -27,12 +25,11 @@ export function useCreditsSpent({ enabled = true } = {}): Spent {
   const overview = useRoute('getOverview', {}, { enabled })
   const isOfferUnknown = useIsOfferUnknown()
   if (isProvided && credits.data) {
-    const { charged, chargedToday, byProduct, available } = credits.data.value
+    const { charged, chargedToday, available } = credits.data.value
     return {
       unpriced: noneUnpriced,
       month: charged ?? null,
       today: chargedToday ?? null,
-      byProduct: byProduct ?? {},
       available: available ?? null,
       isUnknown: false,
     }
@@ -44,5 +41,5 @@ export function useCreditsSpent({ enabled = true } = {}): Spent {
   const { creditsByProduct, creditsToday, unpricedMonth, unpricedToday } = overview.data.value
   const month = Object.values(creditsByProduct).reduce((sum, count) => sum + count, 0)
   const unpriced = { month: unpricedMonth, today: unpricedToday }
-  return { month, today: creditsToday, unpriced, byProduct: creditsByProduct, available: null, isUnknown: false }
+  return { month, today: creditsToday, unpriced, available: null, isUnknown: false }
 }

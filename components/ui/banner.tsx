@@ -1,15 +1,16 @@
-import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { Info, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { badMark, okMark, warnMark } from './mark-drawings.ts'
 
 type BannerMeaning = 'bad' | 'warn' | 'ok' | 'plain'
 
-const styles: Record<BannerMeaning, { box: string; icon: LucideIcon; mark: string }> = {
-  bad: { box: 'border-bad bg-bad-tint', icon: CircleX, mark: 'text-bad' },
-  warn: { box: 'border-warn-line bg-warn-tint', icon: TriangleAlert, mark: 'text-warn' },
-  ok: { box: 'border-ok bg-ok-tint', icon: CircleCheck, mark: 'text-ok' },
-  plain: { box: 'border-line bg-sunken', icon: Info, mark: 'text-ink-2' },
+const styles: Record<BannerMeaning, { box: string; icon: LucideIcon; colour: string }> = {
+  bad: { box: 'border-bad bg-bad-tint', ...badMark },
+  warn: { box: 'border-warn-line bg-warn-tint', ...warnMark },
+  ok: { box: 'border-ok bg-ok-tint', ...okMark },
+  plain: { box: 'border-line bg-sunken', icon: Info, colour: 'text-ink-2' },
 }
 
 interface BannerProps {
@@ -34,7 +35,7 @@ export function Banner({ meaning, icon, title, children, aside, isCompact = fals
         style.box,
       )}
     >
-      <Icon of={icon ?? style.icon} className={classNames('mt-px', style.mark)} />
+      <Icon of={icon ?? style.icon} className={classNames('mt-px', style.colour)} />
       <div className="min-w-0 flex-1 basis-[180px]">
         <strong className="font-semibold">{title}</strong> <span className="text-ink-2">{children}</span>
       </div>

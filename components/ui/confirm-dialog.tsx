@@ -22,9 +22,17 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'onClose' | 'title' | 'de
 }
 
 /** Says what will happen, and does it after confirmation. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { submitLabel, back, onConfirm, kind = 'irreversible', of, children, ...rest } = props
-  const { isBusy = of?.isPending === true, error = of?.error, ...dialog } = rest
+export function ConfirmDialog({
+  submitLabel,
+  back,
+  onConfirm,
+  kind = 'irreversible',
+  of,
+  isBusy = of?.isPending === true,
+  error = of?.error,
+  children,
+  ...dialog
+}: ConfirmDialogProps) {
   const t = useTranslations('ui.dialog')
   return (
     <Dialog

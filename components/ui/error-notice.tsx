@@ -2,7 +2,6 @@
 
 import { CircleX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { isOfOrder } from '#lib/client/order-failures.ts'
 import type { ApiError } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
@@ -32,8 +31,6 @@ interface ErrorNoticeProps {
   error?: Error | null | undefined
   /** Offers to try again. */
   onAgain?: (() => unknown) | undefined
-  /** What else can help. */
-  action?: ReactNode
   /** Where others of its kind are listed: the way on from one that does not exist, which no second try brings back. */
   list?: string
 }
@@ -62,7 +59,7 @@ export function ErrorNotice({ of, error = of?.error, onAgain = of?.refetch, ...r
   return error ? <Notice error={error} onAgain={onAgain} {...rest} /> : null
 }
 
-function Notice({ error, onAgain, action, list }: Omit<ErrorNoticeProps, 'of'> & { error: Error }) {
+function Notice({ error, onAgain, list }: Omit<ErrorNoticeProps, 'of'> & { error: Error }) {
   const t = useTranslations('errors')
   const decision = decidedIn(error)
   if (decision !== null) return <DecidedMeanwhile decision={decision} />
@@ -74,7 +71,13 @@ function Notice({ error, onAgain, action, list }: Omit<ErrorNoticeProps, 'of'> &
       <div className="min-w-0 flex-1">
         <p>
           {code === 'console.unreachable' ? (
-            <Unreachable />
+            // In place of texts that could not be fetched either.
+            <>
+              <strong>{t('console_unreachable.what')}</strong>{' '}
+              <span className="text-ink-2">
+                {t('console_unreachable.means')} {t('console_unreachable.next')}
+              </span>
+            </>
           ) : (
             <ErrorSentences code={code} detail={detail} isOrder={isOfOrder(error)} />
           )}
@@ -90,7 +93,7 @@ function Notice({ error, onAgain, action, list }: Omit<ErrorNoticeProps, 'of'> &
             </>
           )}
         </p>
-        {(onAgain || action || isGone || isSignedOut(error)) && (
+        {(onAgain || isGone || isSignedOut(error)) && (
           <div className="mt-3 flex flex-wrap gap-3">
             {isSignedOut(error) && (
               <ButtonLink href={pages.signIn()} target="_blank">
@@ -99,23 +102,9 @@ function Notice({ error, onAgain, action, list }: Omit<ErrorNoticeProps, 'of'> &
             )}
             {isGone && <ButtonLink href={list}>{t('toList')}</ButtonLink>}
             {onAgain && !isGone && <Button onClick={() => void onAgain()}>{t('again')}</Button>}
-            {action}
           </div>
         )}
       </div>
     </div>
-  )
-}
-
-/** In place of texts that could not be fetched either. */
-function Unreachable() {
-  const t = useTranslations('errors')
-  return (
-    <>
-      <strong>{t('console_unreachable.what')}</strong>{' '}
-      <span className="text-ink-2">
-        {t('console_unreachable.means')} {t('console_unreachable.next')}
-      </span>
-    </>
   )
 }

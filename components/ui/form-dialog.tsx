@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
-import type { ButtonKind } from './button-class.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { isAllInFields } from './field-errors.ts'
@@ -12,7 +11,6 @@ interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'actions'> {
   /** What the button says that does it. */
   submitLabel: string
   onSubmit: () => void
-  kind?: ButtonKind
   /** The act that sends it: while it runs the button waits, and its error is shown. */
   of?: { isPending: boolean; error: Error | null }
   isBusy?: boolean
@@ -26,17 +24,18 @@ interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'actions'> {
 }
 
 /** Asks for something before it is done: fields, the way back, and one button that sends them, as Enter does. */
-export function FormDialog(props: FormDialogProps) {
-  const {
-    submitLabel,
-    onSubmit,
-    kind = 'primary',
-    of,
-    isBusy = of?.isPending === true,
-    disabledReason = null,
-    ...rest
-  } = props
-  const { error = of?.error, fields, otherAction, children, ...dialog } = rest
+export function FormDialog({
+  submitLabel,
+  onSubmit,
+  of,
+  isBusy = of?.isPending === true,
+  disabledReason = null,
+  error = of?.error,
+  fields,
+  otherAction,
+  children,
+  ...dialog
+}: FormDialogProps) {
   const t = useTranslations('ui.dialog')
   const formId = useId()
   const submit = (event: FormEvent) => {
@@ -51,7 +50,7 @@ export function FormDialog(props: FormDialogProps) {
         <>
           <Button onClick={dialog.onClose}>{t('cancel')}</Button>
           {otherAction}
-          <Button kind={kind} type="submit" form={formId} isBusy={isBusy} disabledReason={disabledReason}>
+          <Button kind="primary" type="submit" form={formId} isBusy={isBusy} disabledReason={disabledReason}>
             {submitLabel}
           </Button>
         </>

@@ -101,7 +101,7 @@ export function MenuChoice<V extends string>({ label, value, onChange, options }
   }
   return (
     <Base.RadioGroup value={value} onValueChange={choose}>
-      <MenuLabel>{label}</MenuLabel>
+      <Base.GroupLabel className="px-4 pt-3 pb-1 text-sm text-ink-3">{label}</Base.GroupLabel>
       {options.map((option) => (
         <Base.RadioItem key={option.value} value={option.value} closeOnClick={false} className={item}>
           <CheckPlace isChecked={option.value === value} />
@@ -110,10 +110,6 @@ export function MenuChoice<V extends string>({ label, value, onChange, options }
       ))}
     </Base.RadioGroup>
   )
-}
-
-function MenuLabel({ children }: { children: ReactNode }) {
-  return <Base.GroupLabel className="px-4 pt-3 pb-1 text-sm text-ink-3">{children}</Base.GroupLabel>
 }
 
 export function MenuRule() {

@@ -1,6 +1,6 @@
 'use client'
 
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 interface SelectionToolbarProps {
   label: string
@@ -18,7 +18,7 @@ export function SelectionToolbar({ label, status, notice, children }: SelectionT
     <section
       aria-label={label}
       // The focus stays in the row: a name that folds back when it leaves would move the button away under the press.
-      onMouseDown={keepFocus}
+      onMouseDown={(event) => event.preventDefault()}
       className="sticky bottom-0 z-(--z-sticky) mt-2 border-t border-bar bg-paper py-3"
     >
       {notice}
@@ -30,8 +30,4 @@ export function SelectionToolbar({ label, status, notice, children }: SelectionT
       </div>
     </section>
   )
-}
-
-function keepFocus(event: MouseEvent) {
-  event.preventDefault()
 }

@@ -24,8 +24,6 @@ export interface PaletteEntry {
   code?: string
   /** The key that does the same, as the registry writes it. */
   keys?: string
-  /** What is typed also finds it by these. */
-  also?: string
   /** Found by the service, which has its own idea of what fits. */
   isFound?: boolean
   /** Where choosing it leads, or what it does. */
@@ -36,11 +34,11 @@ export interface PaletteEntry {
 export function fitting(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const wanted = folded(text).split(' ').filter(Boolean)
   const fits = entries.filter(
-    ({ section, title, also, isFound }) =>
+    ({ section, title, isFound }) =>
       isFound ||
       // Pages of the settings are many, and are there for whoever looks for one.
       ((section !== 'settings' || wanted.length > 0) &&
-        wanted.every((word) => ` ${folded(`${title} ${also ?? ''}`)}`.includes(` ${word}`))),
+        wanted.every((word) => ` ${folded(title)}`.includes(` ${word}`))),
   )
   return sections.flatMap((section) => fits.filter((entry) => entry.section === section))
 }

@@ -15,7 +15,7 @@ import { usePerson } from '../../widgets/person/person.tsx'
 import { pastedId } from '../../widgets/pickers/pasted-id.ts'
 import { openOrderSheet } from '../../widgets/products/open-order.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
-import { useKeysList } from '../dialogs.tsx'
+import { useKeysList } from '../openers.ts'
 import { fitting, type PaletteEntry } from './entries.ts'
 import { usePlaceEntries } from './use-places.ts'
 

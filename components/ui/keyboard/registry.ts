@@ -51,7 +51,7 @@ export function createKeyRegistry(): KeyRegistry {
   let begun: { keys: string; atMs: number } | null = null
   const { subscribe, notify } = createListeners()
 
-  const top = () => layers.reduce<KeyLayer>((highest, open) => higher(highest, open.layer), 'page')
+  const top = () => keyLayers.findLast((layer) => layers.some((open) => open.layer === layer)) ?? 'page'
 
   /** The latest added wins: what a page adds replaces what the shell has under the same key. */
   const find = (keys: string) =>
@@ -92,10 +92,6 @@ export function createKeyRegistry(): KeyRegistry {
     list: () => shortcuts,
     subscribe,
   }
-}
-
-function higher(a: KeyLayer, b: KeyLayer): KeyLayer {
-  return keyLayers.indexOf(a) >= keyLayers.indexOf(b) ? a : b
 }
 
 /** The event as it is written in a shortcut. Shift is part of a sign like `?` and named only before letters and names. */

@@ -3,14 +3,12 @@
 import { classNames } from '../class-names.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { type PlotBar, type PlotInset, type PlotMark, roundTicks, xOf, yOf } from './plot.ts'
-import { PlotFrame } from './plot-frame.tsx'
+import { PlotFrame, type PlotSays } from './plot-frame.tsx'
 
 /** The chart library is large: it comes after the page, into space already reserved with its axis and labels. */
 const BarDrawing = lazyPart(() => import('./drawings.tsx'), 'BarDrawing')
 
-interface BarsProps {
-  caption: string
-  columns: readonly string[]
+interface BarsProps extends PlotSays {
   bars: readonly PlotBar[]
   height: number
   /** The figures of the axis; without it each bar carries its own. */
@@ -23,7 +21,7 @@ const labelPx = 34
 const topPx = 18
 const axisPx = 44
 
-export function Bars({ caption, columns, bars, height, tickText, isStacked = false }: BarsProps) {
+export function Bars({ bars, height, tickText, isStacked = false, ...says }: BarsProps) {
   const sums = bars.map(({ parts, toCome = 0 }) => (parts ?? []).reduce((sum, one) => sum + one, 0) + toCome)
   const ticks = roundTicks(Math.max(...sums, 0))
   const top = ticks.at(-1) ?? 1
@@ -36,9 +34,8 @@ export function Bars({ caption, columns, bars, height, tickText, isStacked = fal
   const marks = places.map(({ bar: { id, mark }, x, y }): PlotMark => ({ ...mark, id, x, y }))
   return (
     <PlotFrame
-      caption={caption}
+      {...says}
       isCaptionShown
-      columns={columns}
       marks={marks}
       height={height}
       inset={inset}

@@ -2,13 +2,11 @@
 
 import { lazyPart } from '../lazy-part.ts'
 import { type CoursePoint, type PlotInset, type PlotMark, roundTicks, xOf, yOf } from './plot.ts'
-import { PlotFrame } from './plot-frame.tsx'
+import { PlotFrame, type PlotSays } from './plot-frame.tsx'
 
 const CourseDrawing = lazyPart(() => import('./drawings.tsx'), 'CourseDrawing')
 
-interface CourseProps {
-  caption: string
-  columns: readonly string[]
+interface CourseProps extends PlotSays {
   points: readonly CoursePoint[]
   until: number
   limit: { value: number; label: string } | null
@@ -20,7 +18,7 @@ interface CourseProps {
 const inset: PlotInset = { start: 40, end: 10, top: 18, bottom: 20 }
 
 /** How a sum has grown through a month, what it may come to, and the limit it should stay below. */
-export function CoursePlot({ caption, columns, points, until, limit, height, tickText, markOf }: CourseProps) {
+export function CoursePlot({ points, until, limit, height, tickText, markOf, ...says }: CourseProps) {
   const most = Math.max(limit?.value ?? 0, ...points.flatMap(({ value, wedge }) => [value ?? 0, wedge?.[1] ?? 0]))
   const ticks = roundTicks(most)
   const top = Math.max(ticks.at(-1) ?? 1, 1)
@@ -31,8 +29,7 @@ export function CoursePlot({ caption, columns, points, until, limit, height, tic
   const days = [1, 8, 15, 22, until]
   return (
     <PlotFrame
-      caption={caption}
-      columns={columns}
+      {...says}
       marks={marks}
       height={height}
       inset={inset}

@@ -3,7 +3,7 @@
 import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
 import { type PlotInset, type PlotMark, xOf } from './plot.ts'
-import { PlotFrame } from './plot-frame.tsx'
+import { PlotFrame, type PlotSays } from './plot-frame.tsx'
 
 export interface LaneDot {
   id: string
@@ -29,9 +29,7 @@ export interface PlotLane {
   remark?: { x: number; text: string; isBad: boolean; room?: number }
 }
 
-interface LanesProps {
-  caption: string
-  columns: readonly string[]
+interface LanesProps extends PlotSays {
   lanes: readonly PlotLane[]
   /** Where a month begins, and what it is called; the last is today. */
   ticks: readonly { x: number; label: string }[]
@@ -43,7 +41,7 @@ const lanePx = 24
 const inset: PlotInset = { start: 104, end: 6, top: 0, bottom: 18 }
 
 /** What happened when, kind by kind, on one axis of days. */
-export function Lanes({ caption, columns, lanes, ticks }: LanesProps) {
+export function Lanes({ lanes, ticks, ...says }: LanesProps) {
   const height = lanes.length * lanePx + inset.bottom
   const marks = lanes.flatMap(({ dots, label }, index) =>
     dots.map(({ id, x, value, note, href }): PlotMark => {
@@ -63,7 +61,7 @@ export function Lanes({ caption, columns, lanes, ticks }: LanesProps) {
           </li>
         ))}
       </ul>
-      <PlotFrame caption={caption} columns={columns} marks={marks} height={height} inset={inset} spark={[]}>
+      <PlotFrame {...says} marks={marks} height={height} inset={inset} spark={[]}>
         {ticks.map(({ x, label }) => (
           <span key={label}>
             <span

@@ -9,13 +9,17 @@ import { type PaperSize, PaperWidth, paperPx } from './paper.ts'
 import { markByKey, nearestMark, nearPx, noInset, type PlotInset, type PlotMark, xOf, yOf } from './plot.ts'
 import { Spark } from './spark.tsx'
 
-interface PlotFrameProps {
+/** What every plot says beside its drawing. */
+export interface PlotSays {
   /** Its message in a sentence, with the figures: what is said in place of the drawing. */
   caption: string
-  /** Shown below the drawing too, where the page does not say it elsewhere. */
-  isCaptionShown?: boolean
   /** Heads of the table that says the same. */
   columns: readonly string[]
+}
+
+interface PlotFrameProps extends PlotSays {
+  /** Shown below the drawing too, where the page does not say it elsewhere. */
+  isCaptionShown?: boolean
   marks: readonly PlotMark[]
   /** Of the drawing, in pixels. */
   height: number
@@ -153,7 +157,7 @@ function Tooltip({ mark: { x = 0, y = 0, value, note }, inset }: { mark: PlotMar
 }
 
 /** What is read in place of the drawing, and stands in its place where a person asks for it. */
-function PlotTable({ caption, columns, marks }: Pick<PlotFrameProps, 'caption' | 'columns' | 'marks'>) {
+function PlotTable({ caption, columns, marks }: PlotSays & Pick<PlotFrameProps, 'marks'>) {
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{caption}</caption>

@@ -93,13 +93,9 @@ export function markByKey(key: string, at: number | null, count: number): number
 export function roundTicks(most: number): number[] {
   if (!(most > 0)) return [0, 1]
   const power = 10 ** Math.floor(Math.log10(most))
-  const step =
-    [0.25, 0.5, 1, 2, 2.5, 5, 10].map((one) => one * power).find((one) => isWhole(one, most) && most / one <= 4) ?? most
+  // Things are counted whole: there is no half company.
+  const isStep = (one: number) => (Number.isInteger(one) || most < 1) && most / one <= 4
+  const step = [0.25, 0.5, 1, 2, 2.5, 5, 10].map((one) => one * power).find(isStep) ?? most
   const count = Math.max(1, Math.ceil(most / step))
   return Array.from({ length: count + 1 }, (_, index) => index * step)
-}
-
-/** Things are counted whole: there is no half company. */
-function isWhole(step: number, most: number): boolean {
-  return Number.isInteger(step) || most < 1
 }

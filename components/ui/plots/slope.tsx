@@ -2,7 +2,7 @@
 
 import { classNames } from '../class-names.ts'
 import { type PlotInset, type PlotMark, xOf, yOf } from './plot.ts'
-import { PlotFrame } from './plot-frame.tsx'
+import { PlotFrame, type PlotSays } from './plot-frame.tsx'
 
 interface SlopeLine {
   id: string
@@ -14,9 +14,7 @@ interface SlopeLine {
   nowText: string
 }
 
-interface SlopeProps {
-  caption: string
-  columns: readonly string[]
+interface SlopeProps extends PlotSays {
   lines: readonly SlopeLine[]
   threshold: { value: number; label: string }
   /** What stands below the two axes: the days. */
@@ -28,7 +26,7 @@ const height = 120
 const inset: PlotInset = { start: 96, end: 110, top: 8, bottom: 18 }
 
 /** Two moments side by side, a line for each holder, and the threshold between them: who crossed it, and how far. */
-export function Slope({ caption, columns, lines, threshold, from, until }: SlopeProps) {
+export function Slope({ lines, threshold, from, until, ...says }: SlopeProps) {
   const top = Math.max(threshold.value, ...lines.flatMap(({ was, now }) => [was ?? 0, now ?? 0])) * 1.1
   const y = (share: number | null) => 1 - (share ?? 0) / top
   const marks = lines.map(({ id, name, now, wasText, nowText }): PlotMark => {
@@ -36,7 +34,7 @@ export function Slope({ caption, columns, lines, threshold, from, until }: Slope
   })
   const [left, right] = [apart(lines.map(({ was }) => y(was))), apart(lines.map(({ now }) => y(now)))]
   return (
-    <PlotFrame caption={caption} columns={columns} marks={marks} height={height} inset={inset}>
+    <PlotFrame {...says} marks={marks} height={height} inset={inset}>
       <svg
         aria-hidden
         className="absolute"

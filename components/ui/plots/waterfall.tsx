@@ -2,7 +2,7 @@
 
 import { classNames } from '../class-names.ts'
 import { type PlotInset, type PlotMark, xOf, yOf } from './plot.ts'
-import { PlotFrame } from './plot-frame.tsx'
+import { PlotFrame, type PlotSays } from './plot-frame.tsx'
 
 export interface FallStep {
   id: string
@@ -14,9 +14,7 @@ export interface FallStep {
   isSum: boolean
 }
 
-interface WaterfallProps {
-  caption: string
-  columns: readonly string[]
+interface WaterfallProps extends PlotSays {
   steps: readonly FallStep[]
   /** Says where an axis begins that does not begin at 0. */
   cut: (value: number) => string
@@ -26,7 +24,7 @@ const height = 176
 const inset: PlotInset = { start: 0, end: 0, top: 18, bottom: 34 }
 
 /** From one sum to another, step by step: a rise is filled, a fall hollow; where the axis is cut the sums are broken, and it is said. */
-export function Waterfall({ caption, columns, steps, cut }: WaterfallProps) {
+export function Waterfall({ steps, cut, ...says }: WaterfallProps) {
   const values = steps.flatMap(({ from, to, isSum }) => (isSum ? [to] : [from, to]))
   const [least, most] = [Math.min(...values), Math.max(...values)]
   // Steps of a twentieth of the sums would not be seen on an axis from 0.
@@ -46,18 +44,10 @@ export function Waterfall({ caption, columns, steps, cut }: WaterfallProps) {
       y: y(isSum ? to : Math.max(from, to)),
     }),
   )
-  const width = `calc((100% - ${inset.start + inset.end}px) / ${steps.length} * .58)`
+  const width = `${58 / steps.length}%`
   return (
     <>
-      <PlotFrame
-        caption={caption}
-        isCaptionShown
-        columns={columns}
-        marks={marks}
-        height={height}
-        inset={inset}
-        spark={[]}
-      >
+      <PlotFrame {...says} isCaptionShown marks={marks} height={height} inset={inset} spark={[]}>
         <span className="absolute inset-x-0 border-t border-line" style={{ bottom: inset.bottom }} />
         {places.map(({ step: { id, label, shown, from, to, isSum }, x }, index) => {
           const [top, bottom] = isSum ? [y(to), 1] : [y(Math.max(from, to)), y(Math.min(from, to))]
@@ -88,7 +78,7 @@ export function Waterfall({ caption, columns, steps, cut }: WaterfallProps) {
                   className="absolute border-t border-dotted border-line"
                   style={{
                     insetInlineStart: xOf(x, inset),
-                    width: `calc((100% - ${inset.start + inset.end}px) / ${steps.length})`,
+                    width: `${100 / steps.length}%`,
                     top: yOf(y(to), inset),
                   }}
                 />
@@ -108,7 +98,7 @@ export function Waterfall({ caption, columns, steps, cut }: WaterfallProps) {
                   insetInlineStart: xOf(x, inset),
                   bottom: 0,
                   height: inset.bottom - 4,
-                  width: `calc(100% / ${steps.length})`,
+                  width: `${100 / steps.length}%`,
                 }}
               >
                 {label}

@@ -1,10 +1,10 @@
 'use client'
 
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { type Budget, isInvoiced } from '#lib/contract/index.ts'
 import { decimalOf, payableOf } from '#lib/domain/invoices/index.ts'
-import { classNames, Icon, Remark, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { Remark, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { padded } from '../invoices/amounts.ts'
+import { BudgetLevel } from './budget-state.tsx'
 
 const usualDigits = 2
 
@@ -30,30 +30,16 @@ export function BudgetCost({ budget }: { budget: Pick<Budget, 'subject' | 'amoun
   }
   const set = typeof amountMonthly === 'string' ? amount(amountMonthly, currency) : null
   const end = isInvoiced(budget.subject) ? 'atEnd' : 'atEndList'
-  const isSpent = state === 'spent'
-  const isWarned = !isSpent && (state === 'warned' || (set !== null && isAbove(atMonthEnd, amountMonthly)))
+  const isWarned = state === 'warned' || (set !== null && isAbove(atMonthEnd, amountMonthly))
   return (
     <span className="whitespace-normal">
-      <span
-        className={classNames(
-          'inline-flex items-center gap-2',
-          isSpent && 'font-medium text-bad',
-          isWarned && 'font-medium text-warn',
-        )}
-      >
-        {set !== null && (
-          <Icon
-            of={isSpent ? CircleX : isWarned ? TriangleAlert : CircleCheck}
-            size={14}
-            className={isSpent || isWarned ? undefined : 'text-ok'}
-          />
-        )}
+      <BudgetLevel level={state === 'spent' ? 'spent' : isWarned ? 'warned' : 'fine'} isSet={set !== null}>
         <span className="tabular-nums">
           {set === null
             ? t('used', { used: amount(used, currency) })
             : t('usedOf', { used: amount(used, null), budget: set })}
         </span>
-      </span>
+      </BudgetLevel>
       {typeof atMonthEnd === 'string' && <Remark>{t(end, { sum: amount(atMonthEnd, currency, true) })}</Remark>}
     </span>
   )

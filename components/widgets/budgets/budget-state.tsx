@@ -1,9 +1,10 @@
 'use client'
 
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Budget } from '#lib/contract/index.ts'
 import { creditsUsedOf } from '#lib/domain/credits/index.ts'
-import { Icon, Muted, Soft, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { classNames, Icon, Muted, Soft, usePreferences, useTranslations } from '../../ui/kit.ts'
 
 /** How much of a budget is left, as a glyph and words; without a budget only what was used. */
 export function BudgetState({ budget }: { budget: Budget }) {
@@ -14,17 +15,38 @@ export function BudgetState({ budget }: { budget: Budget }) {
   const over = creditsUsed - creditsMonthly
   const left = t('left', { credits: formatCount(Math.max(0, creditsMonthly - creditsUsed)) })
   if (state === 'spent') {
-    return (
-      <span className="inline-flex items-center gap-2 font-medium text-bad">
-        <Icon of={CircleX} size={14} /> {over > 0 ? t('over', { credits: formatCount(over) }) : t('spent')}
-      </span>
-    )
+    return <BudgetLevel level="spent">{over > 0 ? t('over', { credits: formatCount(over) }) : t('spent')}</BudgetLevel>
   }
   if (state === 'unknown') return <Soft>{t('unknown')}</Soft>
-  const isWarned = state === 'warned'
+  return state === 'warned' ? (
+    <BudgetLevel level="warned">{left}</BudgetLevel>
+  ) : (
+    <Soft>
+      <BudgetLevel level="fine">{left}</BudgetLevel>
+    </Soft>
+  )
+}
+
+const levels = {
+  spent: { icon: CircleX, words: 'font-medium text-bad', colour: undefined },
+  warned: { icon: TriangleAlert, words: 'font-medium text-warn', colour: undefined },
+  fine: { icon: CircleCheck, words: undefined, colour: 'text-ok' },
+}
+
+interface BudgetLevelProps {
+  level: keyof typeof levels
+  /** Without a budget there is only a figure. */
+  isSet?: boolean
+  children: ReactNode
+}
+
+/** How far a budget is used, as a glyph and words. */
+export function BudgetLevel({ level, isSet = true, children }: BudgetLevelProps) {
+  const { icon, words, colour } = levels[level]
   return (
-    <span className={`inline-flex items-center gap-2 ${isWarned ? 'font-medium text-warn' : 'text-ink-2'}`}>
-      <Icon of={isWarned ? TriangleAlert : CircleCheck} size={14} className={isWarned ? undefined : 'text-ok'} /> {left}
+    <span className={classNames('inline-flex items-center gap-2', words)}>
+      {isSet && <Icon of={icon} size={14} className={colour} />}
+      {children}
     </span>
   )
 }

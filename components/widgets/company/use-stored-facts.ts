@@ -41,8 +41,16 @@ export function useStoredFacts(serviceId: string, company: StoredCompany | null)
   const held = useMemo(
     () =>
       storedFactsOf({
-        ...{ report: read.report, isPrefill, statements, registered, isOwnersClosed, graph: ownership, today },
-        ...{ stated, ownersStated, states: JSON.parse(states) },
+        report: read.report,
+        isPrefill,
+        statements,
+        registered,
+        isOwnersClosed,
+        graph: ownership,
+        today,
+        stated,
+        ownersStated,
+        states: JSON.parse(states),
       }),
     [states, isPrefill, stated, ownersStated, read.report, statements, registered, isOwnersClosed, ownership, today],
   )

@@ -25,7 +25,7 @@ interface EditInForm {
   isPending: boolean
 }
 
-/** A form that says what its changes are based on, and asks where somebody else has saved first. */
+/** A form that says what its changes are based on, and asks, field by field, where somebody else has saved first. */
 export function useEdit({ send, act, onDiscard, ...words }: EditOptions): EditInForm {
   const { error, isPending, reset } = act
   const [edit, setEdit] = useState<FormEdit | null>(null)

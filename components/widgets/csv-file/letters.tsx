@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { SelectField, useTranslations } from '../../ui/kit.ts'
+import { optionsOf, SelectField, useTranslations } from '../../ui/kit.ts'
 import { type DecodedFile, type LetterSet, letterSets } from './decode.ts'
 
 export interface LettersProps {
@@ -20,7 +20,7 @@ export function Letters({ decoded, onChoose }: LettersProps) {
       label={t('letters')}
       hint={t.rich('lettersWhy', { sample: guess.sample, bdi: (sample) => <bdi>{sample}</bdi> })}
       value={guess.letters}
-      options={letterSets.map((letters) => ({ value: letters, label: t(`sets.${letters}`) }))}
+      options={optionsOf(letterSets, (letters) => t(`sets.${letters}`))}
       onChange={(text) => onChoose(letterSets.find((letters) => letters === text) ?? guess.letters)}
     />
   )

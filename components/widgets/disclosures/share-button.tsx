@@ -13,12 +13,12 @@ const ShareDialog = withOwnTexts(() => import('./share-dialog.tsx'), 'ShareDialo
 })
 
 /** Hands on what is on file, to somebody without an account. */
-export function ShareButton({ subject, isOnPhone = true }: { subject: ShareSubject; isOnPhone?: boolean }) {
+export function ShareButton({ subject }: { subject: ShareSubject }) {
   const t = useTranslations('ui.share')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={Share2} className={isOnPhone ? undefined : 'max-panel:hidden'} onClick={() => setOpen(true)}>
+      <Button icon={Share2} onClick={() => setOpen(true)}>
         {/* On a phone the name of what is shared needs the room. */}
         <span className="max-panel:sr-only">{t('label')}</span>
       </Button>

@@ -48,7 +48,8 @@ export function ShareDialog({ subject, onClose }: ShareDialogProps) {
   const { kind, id } = subject
   const offer = useRoute('previewDisclosure', { query: { kind, id, language: locale } })
   const act = useAction('createDisclosure')
-  const offered = offer.data?.value.sections ?? []
+  const known = offer.data?.value
+  const offered = known?.sections ?? []
   const { order, left } = chosen ?? { order: offered.map((one) => one.id), left: leftAtFirst[kind] ?? nothingLeft }
   const isIn = (one: string) => offered.some((section) => section.id === one && section.isOnFile)
   const sections = order.filter((one) => isIn(one) && !alwaysThere.has(one) && !left.has(one))
@@ -65,21 +66,21 @@ export function ShareDialog({ subject, onClose }: ShareDialogProps) {
       size="l"
       title={t(`title.${kind}`, { name: subject.name ?? id })}
       description={t('what')}
-      submitLabel={t(offer.data?.value.needsSecondPerson === true ? 'propose' : 'create')}
+      submitLabel={t(known?.needsSecondPerson === true ? 'propose' : 'create')}
       of={act}
       fields={fields}
-      disabledReason={whyNot(draft, sections, offer.data?.value.isAllowed, t)}
+      disabledReason={whyNot(draft, sections, known?.isAllowed, t)}
       onClose={onClose}
       onSubmit={submit}
     >
       <ErrorNotice of={offer} />
-      {offer.data?.value.isAllowed === false && <Banner meaning="warn" title={t('isOff')} />}
-      {offer.data?.value.needsSecondPerson === true && (
+      {known?.isAllowed === false && <Banner meaning="warn" title={t('isOff')} />}
+      {known?.needsSecondPerson === true && (
         <Banner meaning="plain" title={t('second')}>
           {t('secondWhy')}
         </Banner>
       )}
-      <Recipient draft={draft} edit={edit} error={act.error} canMail={offer.data?.value.canMail === true} />
+      <Recipient draft={draft} edit={edit} error={act.error} canMail={known?.canMail === true} />
       {offer.isPending && <SkeletonRows rows={4} columns={2} />}
       {offered.length > 0 && (
         <SectionChoice offered={offered} chosen={{ order, left }} onChange={(next) => setChosen(next)} />

@@ -6,7 +6,17 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyRecord } from '#lib/contract/index.ts'
 import { type Audience, audiences, type Leavable, leavables, leftOutUsually } from '#lib/domain/evidence/index.ts'
 import { follows, type Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, Checkbox, Lead, readingOf, Section, Segmented, SkeletonRows, useTranslations } from '../../ui/kit.ts'
+import {
+  absent,
+  Checkbox,
+  Lead,
+  optionsOf,
+  readingOf,
+  Section,
+  Segmented,
+  SkeletonRows,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { CostButton } from '../cost/cost-button.tsx'
 import { useCompanyRecord } from '../notes/use-record.ts'
 import type { PackChoices } from './pack/left-out.ts'
@@ -116,7 +126,7 @@ function PackChoice({ choices, setAudience, setLeftOut }: Choosing) {
           label={t('label')}
           value={audience}
           onChange={setAudience}
-          options={audiences.map((value) => ({ value, label: t(value) }))}
+          options={optionsOf(audiences, (value) => t(value))}
         />
       </div>
       {audience === 'outside' && (

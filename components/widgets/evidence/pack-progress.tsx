@@ -64,7 +64,8 @@ function PackFacts({ made }: { made: FinishedPack }) {
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
         {t('signed')} <Code value={made.fingerprint} of="SHA-256" />
       </p>
-      {made.stamp !== 'off' && <Hint>{t(`stamp.${stampWord(made.stamp)}`)}</Hint>}
+      {/* A state that another version of the server has is no confirmation. */}
+      {made.stamp !== 'off' && <Hint>{t(made.stamp === 'stamped' ? 'stamp.stamped' : 'stamp.unanswered')}</Hint>}
       <p className="flex flex-wrap items-center gap-4">
         <Link href={pages.verify()} className="link">
           {t('check')}
@@ -76,11 +77,6 @@ function PackFacts({ made }: { made: FinishedPack }) {
       {missing.length > 0 && <MissingList missing={missing} />}
     </div>
   )
-}
-
-/** A state that another version of the server has is no confirmation. */
-function stampWord(state: FinishedPack['stamp']): 'stamped' | 'unanswered' {
-  return state === 'stamped' ? 'stamped' : 'unanswered'
 }
 
 /** What is missing from a pack, which has read all requests of the company. */

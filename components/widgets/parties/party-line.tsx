@@ -29,7 +29,7 @@ export function usePartyWords() {
   const t = useTranslations('parties.words')
   const { locale } = usePreferences()
   const { nameOf } = useIdentifierWords()
-  const birth = (text: string) => formatBirthMonth({ original: text, normalized: text }, locale)
+  const birth = (text: string) => formatBirthMonth(text, locale)
   const number = (text: string) => {
     const at = text.indexOf(':')
     return `${nameOf({ type: text.slice(0, at) })} ${text.slice(at + 1)}`

@@ -48,7 +48,7 @@ export function useFoundPartyWords(): (party: PartyInShort) => string {
       const name = company?.companyName ?? company?.serviceId ?? ''
       const more = companyCount - 1
       const place = more > 0 ? t('andMore', { name, count: more }) : name
-      const born = births.map((birth) => formatBirthMonth({ original: birth, normalized: birth }, locale))
+      const born = births.map((birth) => formatBirthMonth(birth, locale))
       return [
         wordIn(t, `kinds.${kind}`, kind),
         ...(born.length > 0 ? [t('born', { date: born.join(', ') })] : []),

@@ -41,6 +41,7 @@ export function useSuggestions(text: string): Suggestions {
   const asked = useDebounced(typed, restMs)
   const isLong = asked.length >= limits.autocompleteQueryMin && asked.length <= limits.autocompleteQueryMax
   const canAsk = isLong && pastedId(asked) === null
+  const whileTyped = { enabled: canAsk, keepsPrevious: true }
   const placed = usePlaced(canAsk ? asked : '')
   const companies = useRoute(
     'autocomplete',
@@ -50,18 +51,10 @@ export function useSuggestions(text: string): Suggestions {
         ...(placed === null ? { query: asked } : { query: placed.number, jurisdictionCode: placed.jurisdictionCode }),
       },
     },
-    { enabled: canAsk, keepsPrevious: true },
+    whileTyped,
   )
-  const before = useRoute(
-    'suggestCompanies',
-    { query: { text: asked, limit: foundBeforeMax } },
-    { enabled: canAsk, keepsPrevious: true },
-  )
-  const requests = useRoute(
-    'listRequests',
-    { query: { text: asked, limit: ordersMax } },
-    { enabled: canAsk, keepsPrevious: true },
-  )
+  const before = useRoute('suggestCompanies', { query: { text: asked, limit: foundBeforeMax } }, whileTyped)
+  const requests = useRoute('listRequests', { query: { text: asked, limit: ordersMax } }, whileTyped)
   const answer = canAsk ? companies.data : undefined
   const foundBefore = canAsk ? before.data?.value.companies : undefined
   const asks = canAsk ? requests.data?.value.requests : undefined

@@ -19,21 +19,17 @@ export function UnknownDrawer({ fields, isAlways = false }: UnknownDrawerProps) 
   if (fields.length === 0 && !isAlways) return null
   return (
     <Section id={unknownId} heading={t('title')} remark={t('count', { count: fields.length })}>
-      {fields.length === 0 ? <p className="py-2 text-ink-3">{t('none')}</p> : <UnknownDetails fields={fields} />}
+      {fields.length === 0 ? (
+        <p className="py-2 text-ink-3">{t('none')}</p>
+      ) : (
+        <details>
+          <summary className="link min-h-control-s w-fit py-1 pointer-coarse:min-h-touch">
+            {t('show', { count: fields.length })}
+          </summary>
+          <UnknownList fields={fields} />
+        </details>
+      )}
     </Section>
-  )
-}
-
-/** The values collapsed, where a section does not fit: in a panel, under a heading of another thing. */
-function UnknownDetails({ fields }: { fields: readonly Unexpected[] }) {
-  const t = useTranslations('unknown')
-  return (
-    <details>
-      <summary className="link min-h-control-s w-fit py-1 pointer-coarse:min-h-touch">
-        {t('show', { count: fields.length })}
-      </summary>
-      <UnknownList fields={fields} />
-    </details>
   )
 }
 

@@ -20,6 +20,7 @@ import {
   useTranslations,
 } from '../../ui/kit.ts'
 import { Popover } from '../../ui/popover.tsx'
+import { nameOfAuthor } from '../notes/use-record.ts'
 import { viewAddress, viewLink } from './query.ts'
 
 interface ViewListProps extends Omit<ViewsProps, 'editing' | 'onEdit'> {
@@ -86,9 +87,7 @@ export function Views({ onClose, path, query, views, read, error, onAgain, curre
                   <bdi>{view.name}</bdi>
                 </Link>
                 <Remark>
-                  {view.isOwn
-                    ? t(view.isShared ? 'ownShared' : 'own')
-                    : t('sharedBy', { name: view.by?.name ?? view.by?.email ?? '–' })}
+                  {view.isOwn ? t(view.isShared ? 'ownShared' : 'own') : t('sharedBy', { name: nameOfAuthor(view.by) })}
                 </Remark>
               </span>
               <button

@@ -35,10 +35,19 @@ export function RuleText({ shown, rules, translation, isOld, className }: RuleTe
         <p className={className}>
           <OldValue isOld={isOld}>
             <Original lang={language} translation={translation}>
-              {pieces.map((piece, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the words.
-                <Piece key={index} {...piece} />
-              ))}
+              {pieces.map(({ text, isMarked }, index) =>
+                isMarked ? (
+                  <mark
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the words.
+                    key={index}
+                    className="bg-transparent text-ink underline decoration-2 decoration-accent underline-offset-4"
+                  >
+                    {text}
+                  </mark>
+                ) : (
+                  text
+                ),
+              )}
             </Original>
           </OldValue>
         </p>
@@ -53,19 +62,6 @@ export function RuleText({ shown, rules, translation, isOld, className }: RuleTe
       )}
       {!isUnderstood && <p className="mt-1 text-sm text-ink-3">{t('notUnderstood')}</p>}
     </>
-  )
-}
-
-interface PieceProps {
-  text: string
-  isMarked: boolean
-}
-
-function Piece({ text, isMarked }: PieceProps) {
-  return isMarked ? (
-    <mark className="bg-transparent text-ink underline decoration-2 decoration-accent underline-offset-4">{text}</mark>
-  ) : (
-    text
   )
 }
 
@@ -93,7 +89,7 @@ function useMarks(shown: readonly RepresentationRule[], rules: readonly Represen
   return canBeRead && found?.of === of ? found.marks : []
 }
 
-function piecesOf(words: string, marks: readonly Mark[]): PieceProps[] {
+function piecesOf(words: string, marks: readonly Mark[]): { text: string; isMarked: boolean }[] {
   const ends = [...marks, { from: words.length, to: words.length }]
   const pieces = ends.flatMap(({ from, to }, at) => [
     { text: words.slice(ends[at - 1]?.to ?? 0, from), isMarked: false },

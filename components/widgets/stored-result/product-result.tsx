@@ -2,15 +2,26 @@
 
 import { type ReactNode, useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import { type Availability, availabilityOf, jurisdictionOf, products } from '#lib/contract/index.ts'
+import { type Availability, availabilityOf, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Age, ErrorNotice, SkeletonRows, TextLink, useTranslations } from '../../ui/kit.ts'
+import { Age, EmptyState, ErrorNotice, SkeletonRows, TextLink, useTranslations } from '../../ui/kit.ts'
 import { ChangedTag } from '../company-state/changed-tag.tsx'
+import { Promised } from '../cost/promise.tsx'
+import { useProductName } from '../products/product-name.ts'
+import { useJurisdictionName } from '../products/use-jurisdiction-name.ts'
+import { UnknownAnswer } from '../raw/unknown-answer.tsx'
 import { UnknownDrawer, unknownId } from '../raw/unknown-drawer.tsx'
 import { type Latest, latestOf } from './latest.ts'
-import { type ClosedReason, EmptyResult, Unreadable } from './no-result.tsx'
-import { FreshButton, type PageProduct } from './order-button.tsx'
+import { FreshButton, OrderButton, type PageProduct } from './order-button.tsx'
 import type { StoredResult } from './use-stored-result.ts'
+
+interface ClosedReason {
+  kind: 'closedByLaw' | 'notAvailable'
+  title: string
+  text: string
+  /** What is available all the same. */
+  next?: ReactNode
+}
 
 interface ProductResultProps<T> {
   stored: StoredResult<T>
@@ -112,5 +123,66 @@ function LaterFailure({ latest }: { latest: Latest & { kind: 'failed' } }) {
     <p className="mb-4 border-s-[3px] border-warn-line px-inset py-2 text-sm text-ink-2">
       {t('laterFailed')} <Age at={latest.at} /> <code>{latest.code}</code>
     </p>
+  )
+}
+
+/** An order that ended without a result is one thing, a result this console cannot read another. */
+function Unreadable({ raw }: { raw: unknown }) {
+  const t = useTranslations('storedResult')
+  if (raw === undefined) return <EmptyState kind="failed" title={t('unreadable')} />
+  return <UnknownAnswer value={raw} />
+}
+
+interface EmptyResultProps {
+  serviceId: string
+  product: PageProduct
+  latest: Latest
+  availability: Availability
+  closed: ClosedReason | null
+}
+
+function EmptyResult({ serviceId, product, latest, availability, closed }: EmptyResultProps) {
+  const t = useTranslations('storedResult')
+  const name = useProductName()(product)
+  const nameOf = useJurisdictionName()
+  if (closed !== null) {
+    const code = latest.kind === 'failed' ? (latest.code ?? undefined) : undefined
+    return (
+      <EmptyState kind={closed.kind} title={closed.title} code={code} next={closed.next}>
+        {closed.text}
+      </EmptyState>
+    )
+  }
+  const isMissing = latest.kind === 'failed' && latest.code === 'capability.not_available'
+  if (isMissing || !mayOrder(availability)) {
+    const why = availability === 'comingSoon' || availability === 'notEnabled' ? availability : 'unsupported'
+    return (
+      <EmptyState kind="notAvailable" title={t('notAvailable', { product: name })}>
+        {/* A refusal where the jurisdiction has the product is about this company, and only the service knows why. */}
+        {isMissing && mayOrder(availability) ? latest.detail : t(why, { country: nameOf(jurisdictionOf(serviceId)) })}
+      </EmptyState>
+    )
+  }
+  const order = <OrderButton serviceId={serviceId} product={product} />
+  if (latest.kind === 'failed') {
+    return (
+      <EmptyState kind="failed" title={t('failed')} code={latest.code ?? undefined} next={order}>
+        {latest.detail} <Promised>{t('notCharged')}</Promised>
+      </EmptyState>
+    )
+  }
+  if (latest.kind === 'unclear') {
+    const next = <TextLink href={pages.history(serviceId)}>{t('history')}</TextLink>
+    return (
+      <EmptyState kind="failed" title={t('unclear')} next={next}>
+        {t('unclearWhy')}
+      </EmptyState>
+    )
+  }
+  if (latest.kind === 'gone') return <EmptyState kind="failed" title={t('gone')} next={order} />
+  return (
+    <EmptyState kind="notAskedYet" title={t('notOrdered')} act="orderProducts" next={order}>
+      {[t(`purpose.${product}`), t('notOrderedWhy')].join(' ')}
+    </EmptyState>
   )
 }

@@ -45,7 +45,7 @@ export function happenedIn({ moments, changes, statements, retrieved }: Sources,
     })),
     ...changes.map((change) => ({
       id: change.changeId,
-      lane: laneOfChange(change),
+      lane: laneOfCategory[change.category?.split(', ')[0] ?? ''] ?? ('other' as const),
       what: { change },
       day: firstDayOf(/^[\d-]+/.exec(String(registerDay(change) ?? change.detectedAt).slice(0, 10))?.[0] ?? ''),
     })),
@@ -65,11 +65,6 @@ export function happenedIn({ moments, changes, statements, retrieved }: Sources,
   return all
     .flatMap((one) => (one.day === null || one.day > today ? [] : [{ ...one, day: one.day }]))
     .toSorted((a, b) => a.day.localeCompare(b.day))
-}
-
-function laneOfChange({ category }: MonitorChange): HappenedLane {
-  const lane = laneOfCategory[category?.split(', ')[0] ?? '']
-  return lane ?? 'other'
 }
 
 /** `1998` is drawn at its beginning: it is said as the year that it is. */

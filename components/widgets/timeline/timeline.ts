@@ -86,10 +86,10 @@ export function timelineOf({ basicInformation, relationships }: CompanyReport): 
       const what = one.contract?.contractTypes?.join(', ') ?? null
       return [
         ...(one.contract?.dates ?? []).map((date) => moment('contractAgreed', date.value, name, date.type ?? what)),
-        ...(one.interests ?? []).flatMap((interest) => [
-          moment(kinds.from, interest.startDate, name, isConsolidation(one) ? null : (interest.type ?? what)),
-          moment(kinds.until, interest.endDate, name, isConsolidation(one) ? null : (interest.type ?? what)),
-        ]),
+        ...(one.interests ?? []).flatMap(({ type, startDate, endDate }) => {
+          const detail = isConsolidation(one) ? null : (type ?? what)
+          return [moment(kinds.from, startDate, name, detail), moment(kinds.until, endDate, name, detail)]
+        }),
       ]
     }),
     ...(relations.legalPredecessors ?? []).map((one) =>
@@ -111,16 +111,13 @@ function sortKeyOf(date: AnyDate): string {
 }
 
 /** In the direction of the source: the company controls or is controlled, consolidates or is consolidated. */
-function kindsOf(one: ContractualInterest): { from: MomentKind; until: MomentKind } {
+function kindsOf(one: ContractualInterest) {
   const isController = one.companyIs === 'controller'
-  if (isConsolidation(one)) {
-    return isController
-      ? { from: 'consolidatesFrom', until: 'consolidatesUntil' }
-      : { from: 'consolidatedFrom', until: 'consolidatedUntil' }
-  }
-  return isController
-    ? { from: 'controlsFrom', until: 'controlsUntil' }
-    : { from: 'contractFrom', until: 'contractUntil' }
+  const [active, passive] = isConsolidation(one)
+    ? (['consolidates', 'consolidated'] as const)
+    : (['controls', 'contract'] as const)
+  const stem = isController ? active : passive
+  return { from: `${stem}From`, until: `${stem}Until` } as const
 }
 
 function moment(

@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { usePalette } from '../../../page/dialogs.tsx'
+import { usePalette } from '../../../page/openers.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { groupsFor } from '../../../page/settings-parts.ts'
 import { TrailEnd } from '../../../page/trail-end.tsx'

@@ -70,15 +70,12 @@ export function chronologyRow({
     event?.kind ?? '',
     said.join('; '),
     event?.reason ?? party?.reason ?? '',
-    ...openTexts(event),
+    (event?.openItems ?? []).map(openText).join('; '),
+    event?.despite ?? '',
   ]
 }
 
-/** What was open at a decision, and why it was made in spite of that. */
-function openTexts(event: ChronologyEntry['event']): string[] {
-  return [(event?.openItems ?? []).map(openText).join('; '), event?.despite ?? '']
-}
-
+/** What was open at a decision. */
 function openText({ kind, state, names, facts, at }: OpenItem): string {
   return [kind, state, ...(names ?? []), ...facts, at.slice(0, 10)].filter(Boolean).join(' ')
 }

@@ -148,12 +148,8 @@ async function addResult(writer: PackWriter, order: OrderRecord, signal: AbortSi
       statedSha256: resultSha256 ?? undefined,
     })
     file.check = isMasked ? 'masked' : compareHash(resultSha256, file.sha256)
-    return resultOf(parseExactJson(new TextDecoder().decode(bytes)))
+    return Object(parseExactJson(new TextDecoder().decode(bytes))).result ?? null
   })
-}
-
-function resultOf(order: unknown): unknown {
-  return typeof order === 'object' && order !== null && 'result' in order ? order.result : null
 }
 
 /** What people wrote down on a company, with all notes, however many pages they have. */

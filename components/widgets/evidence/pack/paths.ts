@@ -1,3 +1,4 @@
+import type { OrderRecord } from '#lib/contract/index.ts'
 import { inertName } from '#lib/text/index.ts'
 import { fileNamePart } from '../../export/save.ts'
 
@@ -7,12 +8,11 @@ export function instantPart(at: string | null | undefined): string {
   return Number.isNaN(date.getTime()) ? 'undated' : `${date.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 }
 
-export function pathOfResult(order: {
-  orderId: string
-  product?: string | null
-  responseTime?: string | null
-}): string {
-  const { orderId, product, responseTime } = order
+export function pathOfResult({
+  orderId,
+  product,
+  responseTime,
+}: Pick<OrderRecord, 'orderId' | 'product' | 'responseTime'>): string {
   return `results/${instantPart(responseTime)}-${fileNamePart(product ?? 'result')}-${fileNamePart(orderId)}.json`
 }
 

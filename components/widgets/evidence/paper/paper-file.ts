@@ -22,7 +22,7 @@ export async function paperFile(drawn: Element, { title, locale, timeZone, signa
   const body = withoutScripts(drawn, instantText).outerHTML
   const { css, fonts } = stylesOf(document.styleSheets)
   const faces = await facesFor(body, fonts, signal)
-  return paperDocument({ lang: locale, title, css: `${faces}\n${css}`, runningHead: title, body })
+  return paperDocument({ lang: locale, title, css: `${faces}\n${css}`, body })
 }
 
 /**
@@ -71,15 +71,14 @@ function asElement(node: Node): Element {
 
 interface Paper {
   lang: string
+  /** Also printed on every page, top left. */
   title: string
   css: string
-  /** Printed on every page, top left. */
-  runningHead: string
   body: string
 }
 
 /** One HTML file that needs nothing else: no script runs in it, nothing is loaded by it, and it prints as a document. */
-export function paperDocument({ lang, title, css, runningHead, body }: Paper): string {
+export function paperDocument({ lang, title, css, body }: Paper): string {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:"
   return `<!doctype html>
 <html lang="${escaped(lang)}" data-theme="light">
@@ -90,7 +89,7 @@ export function paperDocument({ lang, title, css, runningHead, body }: Paper): s
 <title>${escaped(title)}</title>
 <style>
 ${css.replaceAll('</', '<\\/')}
-${pageStyle(runningHead)}
+${pageStyle(title)}
 </style>
 </head>
 <body>
@@ -101,8 +100,8 @@ ${body}
 }
 
 /** On a screen the file has the layout of the printed page. */
-function pageStyle(runningHead: string): string {
-  const text = JSON.stringify(runningHead).replaceAll('<', '\\3C ')
+function pageStyle(title: string): string {
+  const text = JSON.stringify(title).replaceAll('<', '\\3C ')
   return `@page { @top-left { content: ${text}; } }
 body > main { max-width: 210mm; margin: 0 auto; padding: 12mm 16mm; }
 [data-print="only"] { display: block; }

@@ -9,7 +9,6 @@ describe('the report as a file', () => {
       lang: 'en',
       title,
       css: 'a { content: "</style>" }',
-      runningHead: title,
       body: '<p>x',
     })
     expect(html).not.toContain('<script')
