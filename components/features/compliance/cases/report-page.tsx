@@ -29,15 +29,13 @@ import { useProductName } from '../../../widgets/products/product-name.ts'
 import { companyOf, reportText } from './report-file.ts'
 import { useCase } from './use-case.ts'
 
-const hourMs = 3_600_000
-
 /** What a person hands in: the difference, what one considers true and why, and the evidence. It prints, and is a file. */
 export function CaseReportPage({ caseId }: { caseId: string }) {
   const t = useTranslations('cases.report')
   const { data, error, refetch } = useCase(caseId)
   const read = readingOf({ data, error }, 'getCase')
   const words = useCaseWords()
-  const today = dayOf(new Date(useNow(hourMs)))
+  const today = dayOf(new Date(useNow(3_600_000)))
   if (error) {
     return (
       <PageBody>
