@@ -28,15 +28,13 @@ import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { companyOf, reportText } from './report-file.ts'
 
-const hourMs = 3_600_000
-
 /** What a person hands in: the difference, what one considers true and why, and the evidence. It prints, and is a file. */
 export function CaseReportPage({ caseId }: { caseId: string }) {
   const t = useTranslations('cases.report')
   const { data, error, refetch } = useRoute('getCase', { params: { caseId } })
   const read = readingOf({ data, error }, 'getCase')
   const words = useCaseWords()
-  const today = dayOf(new Date(useNow(hourMs)))
+  const today = dayOf(new Date(useNow(3_600_000)))
   if (error) {
     return (
       <PageBody>

@@ -45,7 +45,7 @@ export function Chronology({ serviceId }: { serviceId: string }) {
   const read = readingOf(first, 'listFileChronology')
   return (
     <Section id="log" heading={t('title')}>
-      {failure && <ErrorNotice error={failure} onAgain={first.refetch} />}
+      <ErrorNotice error={failure} onAgain={first.refetch} />
       {first.isPending && <SkeletonRows rows={5} columns={1} />}
       {read.isKnown && rows.length === 0 && !hasMore && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
       <ol>

@@ -104,13 +104,11 @@ function useRefreshPrice(serviceId: string, items: readonly ProductItem[]) {
   return { credits, costText: credits === null ? text(isAsking ? undefined : null) : text({ credits }) }
 }
 
-const minuteMs = 60_000
-
 /** What is on file, and what of it is older than the risk class of the file allows. A document is what it was on its day. */
 export function useDataAge(serviceId: string, { riskClass: risk }: Pick<CompanyFile, 'riskClass'>) {
   const stored = useRoute('getStoredCompany', { params: { serviceId } })
   const settings = useRoute('getSettings', {})
-  const now = useNow(minuteMs)
+  const now = useNow(60_000)
   const onFile = stored.data?.value.results ?? undefined
   const limits = settings.data?.value.dataDays
   const riskClass = oneOf(riskClasses, risk)

@@ -75,12 +75,10 @@ function Value({ children }: { children: ReactNode }) {
   return <bdi className="font-medium">{children}</bdi>
 }
 
-const minuteMs = 60_000
-
 function Due({ on, isClosed }: { on: string | null; isClosed: boolean }) {
   const t = useTranslations('file')
   const { formatDate } = usePreferences()
-  const today = dayOf(new Date(useNow(minuteMs)))
+  const today = dayOf(new Date(useNow(60_000)))
   if (on === null) return <Muted>{t('nothing')}</Muted>
   const isLate = !isClosed && on < today
   return (

@@ -37,8 +37,6 @@ import { FileParties } from './parties.tsx'
 import { currentIn, fieldsOf } from './use-file.ts'
 import { useFieldName, useFileValueWords } from './value-words.ts'
 
-const minuteMs = 60_000
-
 interface FileFormProps {
   serviceId: string
   current: CompanyFile
@@ -51,7 +49,7 @@ export function FileForm({ serviceId, current, read }: FileFormProps) {
   const reasons = useTranslations('file.reason')
   const [draft, setDraft] = useState<{ base: CompanyFile; changes: FileChanges } | null>(null)
   const edit = useAction('editFile')
-  const now = useNow(minuteMs)
+  const now = useNow(60_000)
   const nameOf = useFieldName()
   const wordsOf = useFileValueWords()
   const base = draft?.base ?? current

@@ -7,8 +7,6 @@ import { lacksReview, nextReviewOf } from '#lib/domain/files/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { fieldErrorTypesOf, TextField, useNow, useTranslations } from '../../../ui/kit.ts'
 
-const minuteMs = 60_000
-
 /** What a refused approval says of these is shown at them: a day of review, and what is open, which is read again. */
 export const fieldsOfApproval = ['nextReviewOn', 'stateVersion', 'despite']
 
@@ -26,7 +24,7 @@ export interface ReviewDate {
 export function useReviewDate(file: Pick<CompanyFile, 'riskClass' | 'nextReviewOn'>): ReviewDate {
   const [typed, change] = useState<string | null>(null)
   const months = useRoute('getSettings', {}).data?.value.reviewMonths
-  const today = dayOf(new Date(useNow(minuteMs)))
+  const today = dayOf(new Date(useNow(60_000)))
   const isAsked = lacksReview(file, today)
   const value = typed ?? (months ? nextReviewOf(today, 'high', months) : '')
   const isMissing = isAsked && (value === '' || lacksReview({ riskClass: 'high', nextReviewOn: value }, today))

@@ -26,15 +26,8 @@ export function figuresOfInvoice(node: Exclude<TreeNode, RowNode>, measure: Meas
   const sums = node.kind === 'line' ? node.sums : node.group
   const { rows, credits, creditsUnknown = 0 } = sums
   if (node.kind === 'line' && node.whole === null) {
-    return {
-      rows,
-      credits,
-      creditsUnknown,
-      quantity: node.part.quantity,
-      unit: null,
-      gross: node.part.grossMajor,
-      whole: null,
-    }
+    const { quantity, grossMajor } = node.part
+    return { rows, credits, creditsUnknown, quantity, unit: null, gross: grossMajor, whole: null }
   }
   const quantity = measure === 'credits' ? String(sums.billed) : null
   const whole = node.whole && { rows: node.whole.rows, gross: node.whole.amountMajor }
@@ -77,11 +70,12 @@ export function footerOf(nodes: readonly TreeNode[], snapshot: InvoiceSnapshot, 
   const figures = nodes.flatMap((node) =>
     node.kind === 'row' || node.level > 0 ? [] : [figuresOfInvoice(node, snapshot.measure ?? 'credits')],
   )
+  const sum = (of: 'rows' | 'credits' | 'creditsUnknown') => figures.reduce((all, one) => all + one[of], 0)
   const gross = columnSum(figures.map((one) => one.gross))
   const total = {
-    rows: figures.reduce((sum, one) => sum + one.rows, 0),
-    credits: figures.reduce((sum, one) => sum + one.credits, 0),
-    creditsUnknown: figures.reduce((sum, one) => sum + one.creditsUnknown, 0),
+    rows: sum('rows'),
+    credits: sum('credits'),
+    creditsUnknown: sum('creditsUnknown'),
     quantity: columnSum(
       figures.map((one) => one.quantity),
       (sum) => sum.toFixed(),

@@ -10,13 +10,11 @@ import { CoursePlot } from '../../../ui/plots/course.tsx'
 import type { CoursePoint } from '../../../ui/plots/plot.ts'
 import { SpentCredits } from '../../../widgets/cost/spent.tsx'
 
-const minuteMs = 60_000
-
 /** What the month has cost day by day, what it may come to, and what it may cost. The sum is the one at the foot of the navigation. */
 export function CreditsSection({ credits }: Pick<Home, 'credits'>) {
   const t = useTranslations('home.credits')
   const { formatCount, formatMonth } = usePreferences()
-  const now = useNow(minuteMs)
+  const now = useNow(60_000)
   const spent = useCreditsSpent()
   const days = useDays(credits)
   const { sums, days: until, forecast } = courseOf(days, new Date(now))

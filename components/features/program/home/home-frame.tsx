@@ -13,13 +13,11 @@ interface HomeFrameProps {
   children: ReactNode
 }
 
-const minuteMs = 60_000
-
 /** The margin of the first page, and the day it is of. */
 export function HomeFrame({ at, remark, aside, children }: HomeFrameProps) {
   const t = useTranslations('home.frame')
   const { locale, timeZone } = usePreferences()
-  const day = formatWeekday(new Date(useNow(minuteMs)).toISOString(), locale, timeZone)
+  const day = formatWeekday(new Date(useNow(60_000)).toISOString(), locale, timeZone)
   return (
     <div className="px-6 pt-3 pb-8 max-panel:px-5 max-panel:pb-[96px]">
       <div className="mb-3 flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">

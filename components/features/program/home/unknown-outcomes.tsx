@@ -14,7 +14,7 @@ export function UnknownOutcomes({ requests }: { requests: readonly RequestRecord
   const { mutate, isPending, variables, error } = useAction('dismissRequest')
   return (
     <Section heading={t('title')} remark={t('why')}>
-      {error && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
       <ul className="border-s-[3px] border-warn-line bg-warn-tint">
         {requests.map((request) => (
           <li

@@ -58,12 +58,10 @@ export function KeyCreation({ createdAt, createdBy, createdByKeyName }: ApiKey) 
   )
 }
 
-const hourMs = 3_600_000
-
 /** When a key was used last and from which address; one that still works and has long not been used is marked. */
 export function KeyUse(key: ApiKey) {
   const t = useTranslations('keys.list')
-  const now = useNow(hourMs)
+  const now = useNow(3_600_000)
   const { lastUsedAt, lastUsedFrom } = key
   return (
     <>

@@ -24,12 +24,10 @@ import { useCronText } from './use-cron-text.ts'
 import type { StatusOf } from './use-statuses.ts'
 import { Watches } from './watches.tsx'
 
-const minuteMs = 60_000
-
 export function useMonitorColumns(creditsPerCheck: number | null, statusOf: StatusOf): readonly TableColumn<Monitor>[] {
   const t = useTranslations('monitors.list')
   const { formatCount } = usePreferences()
-  const now = useNow(minuteMs)
+  const now = useNow(60_000)
   return useMemo(
     () =>
       columnsOf(t, {
@@ -143,7 +141,7 @@ function ScheduleCell({ cron }: { cron: string | null }) {
 }
 
 function NextCell({ next }: { next: string | null }) {
-  const now = useNow(minuteMs)
+  const now = useNow(60_000)
   if (next === null) return null
   return (
     <>

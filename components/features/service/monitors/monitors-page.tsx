@@ -39,7 +39,6 @@ const CreateDialog = lazyPart(() => import('./create/create-dialog.tsx'), 'Creat
 
 const SelectionBar = lazyPart(() => import('./selection/selection-bar.tsx'), 'MonitorSelectionBar')
 
-const hourMs = 3_600_000
 const nothingSelected: ReadonlySet<string> = new Set()
 const viewParams = ['text', 'show', 'tag', 'columns']
 
@@ -50,7 +49,7 @@ export function MonitorsPage() {
   const state = useMonitorState()
   const { listed, monitors, total, creditsPerCheck } = useMonitors()
   const mayCreate = useMay('createMonitor')
-  const now = useNow(hourMs)
+  const now = useNow(3_600_000)
   const serviceIds = useMemo(() => (monitors ?? []).map(({ serviceId }) => serviceId), [monitors])
   const columns = useMonitorColumns(creditsPerCheck, useStatuses(serviceIds))
   const choice = useColumnChoice(columns)

@@ -39,14 +39,12 @@ interface ScheduleBuilderProps {
 
 const weekdays = [1, 2, 3, 4, 5, 6, 0]
 const runsShown = 5
-const minuteMs = 60_000
-
 /** A rhythm, or an expression of one's own; beneath it what it means, when it runs next here and in UTC, what it costs. */
 export function ScheduleBuilder(props: ScheduleBuilderProps) {
   const { value, onChange, creditsPerCheck, isPriceOpen = false, count, error } = props
   const t = useTranslations('monitors.schedule')
   const { locale, formatCount } = usePreferences()
-  const now = useNow(minuteMs)
+  const now = useNow(60_000)
   const [parts, setParts] = useState({ rhythm: rhythmOf(value), hour: 0, minute: 0, weekday: 1, dayOfMonth: 1 })
   const [own, setOwn] = useState(value)
   const change = (part: Partial<typeof parts>, typed = own) => {

@@ -10,14 +10,13 @@ interface SchedulePreviewProps {
   creditsPerCheck: number | null
 }
 
-const minuteMs = 60_000
 const namedMax = 5
 
 /** Which companies a schedule is for, and what it changes of their cost, before it is saved. */
 export function SchedulePreview({ monitors, cron, creditsPerCheck }: SchedulePreviewProps) {
   const t = useTranslations('monitors.schedule')
   const { formatCount } = usePreferences()
-  const change = scheduleChangeOf(monitors, cron, creditsPerCheck, useNow(minuteMs))
+  const change = scheduleChangeOf(monitors, cron, creditsPerCheck, useNow(60_000))
   if (change === null) return null
   const { before, after, paused } = change
   const names = monitors.slice(0, namedMax).map((one) => one.companyName ?? one.serviceId ?? one.monitorId)

@@ -24,9 +24,6 @@ import {
 import { costOfMonth } from '../../../../widgets/invoices/month-cost.ts'
 import { type GrantAccount, grantRowsOf, grantsGiven, type ListedGrant } from './grants.ts'
 
-/** A forecast by days needs no finer clock. */
-const minuteMs = 60_000
-
 /**
  * What is left of grants, what of it expires when, and what the month comes to; nothing where the service has no account. What
  * stands `below` waits until this has its height.
@@ -57,7 +54,7 @@ interface CreditsAccountProps {
 export function CreditsAccount({ account, given }: CreditsAccountProps) {
   const t = useTranslations('invoices.credits')
   const { formatMonth, formatCount } = usePreferences()
-  const nowMs = useNow(minuteMs)
+  const nowMs = useNow(60_000)
   const grants = useMemo(() => grantRowsOf(account, new Date(nowMs)), [account, nowMs])
   const pace = typeof account.charged === 'number' ? paceOf(account.charged, new Date(nowMs)) : null
   const month = formatMonth(nowMs)

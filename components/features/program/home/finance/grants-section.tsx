@@ -18,7 +18,6 @@ import {
 
 /** Nearer than this an end is attended to. */
 const soonDays = 14
-const minuteMs = 60_000
 
 /** What is left of each grant, and when it ends. */
 export function GrantsSection() {
@@ -27,7 +26,7 @@ export function GrantsSection() {
   const isProvided = useExtensions()?.has('getCredits') ?? false
   const account = useRoute('getCredits', {}, { enabled: isProvided })
   const read = readingOf(account, 'getCredits')
-  const now = useNow(minuteMs)
+  const now = useNow(60_000)
   if (!isProvided) return null
   const listed = account.data?.value.grants ?? []
   // Of one that has ended nothing is left.

@@ -42,7 +42,6 @@ import { SourceChoice } from './source-choice.tsx'
 import { type CreateProgressState, useCreateMany } from './use-create-many.ts'
 import { useSources } from './use-sources.ts'
 
-const minuteMs = 60_000
 const nothingTicked: ReadonlySet<LeftOutReason> = new Set()
 
 interface CreateDialogProps {
@@ -73,7 +72,7 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
   const many = useCreateMany()
   const free = useFreeCost()
   const { formatCount } = usePreferences()
-  const now = useNow(minuteMs)
+  const now = useNow(60_000)
   const isPromised = usePromisesFree()
   const dearest = Math.max(0, ...offered.sources.map((one) => one.creditsPerCheck ?? 0)) || null
   // A price that could not be read may be a higher one.

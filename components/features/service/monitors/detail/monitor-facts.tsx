@@ -8,13 +8,11 @@ import { tagsOf } from '../tags.ts'
 import { useCronText } from '../use-cron-text.ts'
 import { Watches } from '../watches.tsx'
 
-const minuteMs = 60_000
-
 /** When it is checked next, what that costs, what passes its filters, where events go. */
 export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; creditsPerCheck: number | null }) {
   const t = useTranslations('monitors.facts')
   const { locale, formatCount } = usePreferences()
-  const now = useNow(minuteMs)
+  const now = useNow(60_000)
   const { scheduleCron, isActive, webhookUrl, lastCheckedAt, checkCount } = monitor
   const tags = tagsOf(monitor)
   const text = useCronText(scheduleCron, locale)

@@ -34,14 +34,12 @@ interface DeliveriesProps {
   onSent: () => void
 }
 
-const minuteMs = 60_000
-
 /** What was sent and what became of it; a click shows every attempt, selected ones can be resent. */
 export function Deliveries(props: DeliveriesProps) {
   const { webhook, deliveries, total, read, state, onSent } = props
   const t = useTranslations('webhooks.deliveries')
   const { formatCount } = usePreferences()
-  const now = useNow(minuteMs)
+  const now = useNow(60_000)
   const columns = useDeliveryColumns()
   const rows = useMemo(() => filtered(deliveries, state.filter, now), [deliveries, state.filter, now])
   const [selected, setSelected] = useState<Set<string>>(new Set())

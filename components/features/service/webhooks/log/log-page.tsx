@@ -36,8 +36,6 @@ import { type LogRow, mergedLog } from './merged.ts'
 const readMax = 100
 const refreshMs = 20_000
 
-const minuteMs = 60_000
-
 /** What was sent to all endpoints; a row leads to the delivery on the page of its endpoint. */
 export function LogPage() {
   const t = useTranslations('webhooks.log')
@@ -59,7 +57,7 @@ export function LogPage() {
 function Log() {
   const t = useTranslations('webhooks')
   const { formatCount, formatInstant } = usePreferences()
-  const now = useNow(minuteMs)
+  const now = useNow(60_000)
   const state = useDeliveryState()
   const log = useLog(state.filter.search)
   const columns = useColumns()
