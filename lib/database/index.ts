@@ -3,11 +3,14 @@ export { backUpStopped, keepBackups, onPostgres, restoreBackup, writeBackup } fr
 export { openClock } from './clock.ts'
 export { type CommandAnswer, commandRunning, runCommandLine, takeCommands } from './command-socket.ts'
 export {
+  asked,
   type Database,
   firstRow,
   hasRows,
   isChosenByPlanner,
+  mapOf,
   olderThan,
+  only,
   type Position,
   prepared,
   preparedFor,
@@ -16,6 +19,7 @@ export {
   sqlText,
   type Transaction,
   valuesOf,
+  whose,
 } from './database.ts'
 export { within } from './deadline.ts'
 export { errorForLog, failureLine } from './error-for-log.ts'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, type CaseChanges, type FileChange } from '#lib/contract/index.ts'
+import { ApiError, type CaseChanges, conflict, type FileChange } from '#lib/contract/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
 import { companyNameOf } from '../../companies/index.ts'
 import { requireUnchanged } from '../../core/edits/index.ts'
@@ -24,7 +24,7 @@ export const editCase: Handler<'editCase'> = (ctx, call) =>
     if (found.length === 0) return null
     const real: CaseChanges = Object.fromEntries(found.map(({ field, after }) => [field, after]))
     if (row.rule === 'eu' && real.setDueOn !== undefined) {
-      throw new ApiError('request.conflict', 'The statutory period of this case sets its due date')
+      throw conflict('The statutory period of this case sets its due date')
     }
     const step = caseStepIn(locked, { kind: 'edit', changes: real })
     await assignTo(locked, real.assigneeId)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, type FileChanges, fileLimits } from '#lib/contract/index.ts'
+import { ApiError, conflict, type FileChanges, fileLimits } from '#lib/contract/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
 import { companyNameOf } from '../../companies/index.ts'
 import { saveRelated } from '../../companies/parties/index.ts'
@@ -51,8 +51,7 @@ export function editedBy(changesFor: (file: FileRow) => FileChanges): (locked: L
 function plainChanges(changes: FileChanges): FileChanges {
   if (changes.tags === undefined) return changes
   const tags = [...new Set(changes.tags)]
-  if (tags.length > fileLimits.tagsMax)
-    throw new ApiError('request.conflict', `A file has at most ${fileLimits.tagsMax} tags`)
+  if (tags.length > fileLimits.tagsMax) throw conflict(`A file has at most ${fileLimits.tagsMax} tags`)
   return { ...changes, tags }
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { OpenItem, UserRole } from '#lib/contract/index.ts'
-import type { Sql, Transaction } from '#lib/database/index.ts'
+import { type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { type DecisionRow, endMade, proposableOn, wholeOf } from '../../../core/decisions/index.ts'
 import { readMark } from '../../../core/marks/store.ts'
 import { decisions, fileEvents, files, users } from '../../../core/schema/index.ts'
@@ -43,8 +43,7 @@ export async function activeUsers(
   if (userIds.length === 0) return new Set()
   const { userId, isActive, role } = users
   const isTold = and(inArray(userId, [...userIds]), eq(isActive, true), inArray(role, [...roles]))
-  const rows = await db.select({ userId }).from(users).where(isTold)
-  return new Set(rows.map((row) => row.userId))
+  return new Set(await valuesOf(db.select({ userId }).from(users).where(isTold), 'userId'))
 }
 
 /** Sorted, so that two who change several never wait for each other. */
