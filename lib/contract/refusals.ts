@@ -10,6 +10,11 @@ export function notFound(detail: string): ApiError {
   return new ApiError('resource.not_found', detail)
 }
 
+/** In a `catch`: what is no refusal is thrown on. */
+export function requireRefusal(error: unknown): asserts error is ApiError {
+  if (!(error instanceof ApiError)) throw error
+}
+
 /** What was found; refuses where there is nothing. */
 export function orNotFound<T>(found: T | null | undefined, detail: string): T {
   if (found === null || found === undefined) throw notFound(detail)

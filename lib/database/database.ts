@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Statements } from './statements.ts'
 import type { Witness } from './witness.ts'
 
@@ -151,9 +152,62 @@ export async function valuesOf<Name extends string, Value>(
   return (await rows).map((row) => row[name])
 }
 
+/** The rows of a query, or one column of them, by another column. */
+export async function mapOf<Row, Key extends keyof Row>(
+  rows: PromiseLike<readonly Row[]>,
+  key: Key,
+): Promise<Map<Row[Key], Row>>
+export async function mapOf<Row, Key extends keyof Row, Name extends keyof Row>(
+  rows: PromiseLike<readonly Row[]>,
+  key: Key,
+  value: Name,
+): Promise<Map<Row[Key], Row[Name]>>
+export async function mapOf<Row, Key extends keyof Row>(
+  rows: PromiseLike<readonly Row[]>,
+  key: Key,
+  value?: keyof Row,
+): Promise<Map<Row[Key], unknown>> {
+  return new Map((await rows).map((row) => [row[key], value === undefined ? row : row[value]]))
+}
+
 /** Whether a statement found or changed anything. */
 export async function hasRows(rows: PromiseLike<readonly unknown[]>): Promise<boolean> {
   return (await rows).length > 0
+}
+
+/** Some columns of a table. */
+export function only<Table extends PgTable, Name extends keyof Table['_']['columns']>(
+  table: Table,
+  ...names: readonly Name[]
+): Pick<Table['_']['columns'], Name> {
+  const columns: Table['_']['columns'] = getTableColumns(table)
+  return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Table['_']['columns'], Name>
+}
+
+/** The rows that have these values. */
+export function whose<Table extends PgTable, Name extends keyof Table['$inferSelect']>(
+  table: Table,
+  values: { readonly [Given in Name]: NonNullable<Table['$inferSelect'][Given]> },
+): SQL | undefined {
+  return equal(table, values)
+}
+
+/** The rows that have those of these values that were asked for. */
+export function asked<Table extends PgTable>(
+  table: Table,
+  values: { readonly [Name in keyof Table['$inferSelect']]?: NonNullable<Table['$inferSelect'][Name]> | undefined },
+): SQL | undefined {
+  return equal(table, values)
+}
+
+function equal(table: PgTable, values: object): SQL | undefined {
+  const columns = getTableColumns(table)
+  return and(
+    ...Object.entries(values).map(([name, value]) => {
+      const column = columns[name]
+      return column === undefined || value === undefined ? undefined : eq(column, value)
+    }),
+  )
 }
 
 /** Where a page of a list ends: the next one begins with what is older. */

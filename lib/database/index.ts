@@ -4,11 +4,14 @@ export { openClock } from './clock.ts'
 export { type CommandAnswer, commandRunning, runCommandLine, takeCommands } from './command-socket.ts'
 export { containing, during, equal, matching } from './conditions.ts'
 export {
+  asked,
   type Database,
   firstRow,
   hasRows,
   isChosenByPlanner,
+  mapOf,
   olderThan,
+  only,
   type Position,
   prepared,
   preparedFor,
@@ -17,6 +20,7 @@ export {
   sqlText,
   type Transaction,
   valuesOf,
+  whose,
 } from './database.ts'
 export { within } from './deadline.ts'
 export { errorForLog, failureLine } from './error-for-log.ts'

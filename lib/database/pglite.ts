@@ -156,7 +156,7 @@ function sqlOn(given: Pick<Statements, 'query'>): Sql {
         throw asFault(error)
       }),
   }
-  return Object.assign(sameOnBothEngines(drizzle(asClient(client))), {
+  return Object.assign(sameOnBothEngines(drizzle(asClient(client), { casing: 'snake_case' })), {
     statement: (text: string, values?: unknown[]) => client.query(text, values),
   })
 }

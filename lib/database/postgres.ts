@@ -161,7 +161,7 @@ function queryOn(client: Asked, presence: Presence, limit: Limit | undefined): Q
 
 function sqlOn(client: Asked, presence: Presence, limit?: Limit): Sql {
   const run = queryOn(client, presence, limit)
-  return Object.assign(drizzle(naming(run)), {
+  return Object.assign(drizzle(naming(run), { casing: 'snake_case' }), {
     statement(text: string, values: unknown[] = [], { answerMs }: { answerMs?: number } = {}) {
       const name = values.length > 0 ? nameFor(text) : undefined
       const config = answerMs === undefined ? { text } : { text, query_timeout: answerMs }

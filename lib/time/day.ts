@@ -11,9 +11,14 @@ export function startOfDay(instant: Date): Date {
   return new Date(`${dayOf(instant)}T00:00:00.000Z`)
 }
 
+/** The first instant of the UTC month an instant belongs to. */
+export function startOfMonth(instant: Date): Date {
+  return new Date(`${instant.toISOString().slice(0, 7)}-01T00:00:00.000Z`)
+}
+
 /** The first instant of the day after. */
 export function endOfDay(instant: Date): Date {
-  return new Date(startOfDay(instant).getTime() + dayMs)
+  return later(startOfDay(instant), dayMs)
 }
 
 export function later(at: Date, ms: number): Date {

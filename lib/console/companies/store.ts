@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { SearchHit } from '#lib/contract/index.ts'
-import { type Sql, valuesOf } from '#lib/database/index.ts'
+import { only, type Sql, valuesOf } from '#lib/database/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import {
   companies,
@@ -53,13 +53,10 @@ const settledTime = sql`coalesce(${orders.responseTime}, ${orders.settledAt}, ${
 /** The newest completed order of each product of these companies. */
 export async function storedResults(db: Sql, serviceIds: readonly string[]): Promise<StoredResultRow[]> {
   const rows = await db
-    .selectDistinctOn([orders.serviceId, orders.product], {
-      serviceId: orders.serviceId,
-      product: orders.product,
-      orderId: orders.orderId,
-      responseTime: orders.responseTime,
-      maxDepth: orders.maxDepth,
-    })
+    .selectDistinctOn(
+      [orders.serviceId, orders.product],
+      only(orders, 'serviceId', 'product', 'orderId', 'responseTime', 'maxDepth'),
+    )
     .from(orders)
     .where(and(inArray(orders.serviceId, [...serviceIds]), eq(orders.status, 'completed'), isNull(orders.erasedAt)))
     .orderBy(orders.serviceId, orders.product, desc(settledTime), desc(orders.orderId))

@@ -1,7 +1,7 @@
 import 'server-only'
 
 /** An instant is a text in every answer. */
-type Serialized<Row> = { [Name in keyof Row]: Row[Name] extends Date | null ? SerializedInstant<Row[Name]> : Row[Name] }
+type Serialized<Row> = { [Name in keyof Row]: SerializedInstant<Row[Name]> }
 type SerializedInstant<Value> = Value extends Date ? string : Value
 
 /** These columns of a row as they are answered; all of them where none is named. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { firstRow, hasRows, prepared, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { firstRow, hasRows, only, prepared, type Sql, type Transaction, valuesOf, whose } from '#lib/database/index.ts'
 import type { Oidc } from '../core/env.ts'
 import {
   calendarFeeds,
@@ -19,29 +19,31 @@ export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 
 /** What every request asks of a session and its person: no more, because every request asks. */
-const ofSession = {
-  sessionId: sessions.sessionId,
-  userId: sessions.userId,
-  createdAt: sessions.createdAt,
-  seenAt: sessions.seenAt,
-  endedAt: sessions.endedAt,
-  signedInWith: sessions.signedInWith,
-  confirmedAt: sessions.confirmedAt,
-  saidFactor: sessions.saidFactor,
-}
-const ofUser = {
-  userId: users.userId,
-  email: users.email,
-  name: users.name,
-  role: users.role,
-  isActive: users.isActive,
-  sessionVersion: users.sessionVersion,
-  locale: users.locale,
-  timeZone: users.timeZone,
-  theme: users.theme,
-  density: users.density,
-  hasSingleKeyShortcuts: users.hasSingleKeyShortcuts,
-}
+const ofSession = only(
+  sessions,
+  'sessionId',
+  'userId',
+  'createdAt',
+  'seenAt',
+  'endedAt',
+  'signedInWith',
+  'confirmedAt',
+  'saidFactor',
+)
+const ofUser = only(
+  users,
+  'userId',
+  'email',
+  'name',
+  'role',
+  'isActive',
+  'sessionVersion',
+  'locale',
+  'timeZone',
+  'theme',
+  'density',
+  'hasSingleKeyShortcuts',
+)
 export type KnownUser = Pick<UserRow, keyof typeof ofUser>
 type KnownSession = Pick<SessionRow, keyof typeof ofSession>
 
@@ -186,20 +188,22 @@ export async function listUsers(db: Sql): Promise<UserRow[]> {
 }
 
 /** Of administrators whose accounts are open. */
-const isAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true))
+const isAdmin = whose(users, { role: 'admin', isActive: true })
 
 /**
  * Locks the rows of all admins, so that two of them cannot take the role from each other at the same moment; answers those
  * who can sign in. Where only the identity provider signs people in, these are the ones it knows.
  */
-export async function lockAdmins(db: Sql, only: Pick<Oidc, 'issuer'> | null = null): Promise<string[]> {
+export async function lockAdmins(db: Sql, provider: Pick<Oidc, 'issuer'> | null = null): Promise<string[]> {
   const rows = await db
-    .select({ userId: users.userId, oidcSubject: users.oidcSubject })
+    .select(only(users, 'userId', 'oidcSubject'))
     .from(users)
     .where(isAdmin)
     .orderBy(asc(users.userId))
     .for('update')
-  const canSignIn = rows.filter(({ oidcSubject }) => only === null || oidcSubject?.startsWith(`${only.issuer}#`))
+  const canSignIn = rows.filter(
+    ({ oidcSubject }) => provider === null || oidcSubject?.startsWith(`${provider.issuer}#`),
+  )
   return canSignIn.map(({ userId }) => userId)
 }
 
@@ -209,7 +213,7 @@ export function deactivateDemoUsers(db: Sql): Promise<string[]> {
     db
       .update(users)
       .set({ isActive: false, passwordHash: null, sessionVersion: sql`${users.sessionVersion} + 1` })
-      .where(and(eq(users.isDemo, true), eq(users.isActive, true)))
+      .where(whose(users, { isDemo: true, isActive: true }))
       .returning({ email: users.email }),
     'email',
   )
@@ -229,7 +233,7 @@ export type Attempts = readonly number[]
 /** The attempts under each of these keys since then; no bucket counts as far as the newest thousand. */
 export async function attemptsSince(db: Sql, keys: string[], since: Date): Promise<Map<string, Attempts>> {
   const rows = await db
-    .select({ key: signInAttempts.key, at: signInAttempts.at })
+    .select(only(signInAttempts, 'key', 'at'))
     .from(signInAttempts)
     .where(and(inArray(signInAttempts.key, keys), gt(signInAttempts.at, since)))
     .orderBy(desc(signInAttempts.at))
@@ -262,6 +266,6 @@ export function hasSignedInFrom(db: Sql, email: string, address: string): Promis
 }
 
 /** Ids of the administrators who can sign in. */
-export async function activeAdmins(db: Sql): Promise<string[]> {
-  return await activeWithRole(db, ['admin'])
+export function activeAdmins(db: Sql): Promise<string[]> {
+  return activeWithRole(db, ['admin'])
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Sql, Transaction } from '#lib/database/index.ts'
+import { only, type Sql, type Transaction } from '#lib/database/index.ts'
 import { companies } from '../../core/schema/index.ts'
 import { keyedWithin } from '../../core/store.ts'
 
@@ -46,7 +46,7 @@ export const factsOfHitsTaken = {
 /** Companies as searches returned them before facts were kept, locked. */
 export function hitsWithoutFacts(tx: Transaction, limit: number) {
   return tx
-    .select({ serviceId: companies.serviceId, hit: companies.hit, seenAt: companies.seenAt })
+    .select(only(companies, 'serviceId', 'hit', 'seenAt'))
     .from(companies)
     .where(and(isNotNull(companies.hit), isNull(companies.statedAt)))
     .orderBy(asc(companies.serviceId))

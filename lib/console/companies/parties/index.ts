@@ -28,6 +28,7 @@ export {
   beginsSo,
   type EntryRow,
   entryIn,
+  isAbout,
   kindIn,
   lockDecisions,
   type NameForms,

@@ -7,7 +7,7 @@ import {
   screenedKinds,
   screenedRoles,
 } from '#lib/contract/index.ts'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, only, type Sql, type Transaction, whose } from '#lib/database/index.ts'
 import type { PartyDecision } from '#lib/domain/parties/index.ts'
 import { foldings } from '#lib/text/index.ts'
 import { readMark } from '../../core/marks/store.ts'
@@ -50,9 +50,7 @@ export function kindIn(stored: string): ScreenedKind {
 }
 
 export async function deleteEntriesOf(tx: Transaction, serviceId: string, product: string): Promise<void> {
-  await tx
-    .delete(partyAppearances)
-    .where(and(eq(partyAppearances.serviceId, serviceId), eq(partyAppearances.product, product)))
+  await tx.delete(partyAppearances).where(whose(partyAppearances, { serviceId, product }))
 }
 
 export async function insertEntries(tx: Transaction, rows: readonly EntryRow[]): Promise<void> {
@@ -91,7 +89,7 @@ export async function deleteEntries(
   return tx
     .delete(partyAppearances)
     .where(inArray(partyAppearances.orderId, [...orderIds]))
-    .returning({ serviceId: partyAppearances.serviceId, ties: partyAppearances.ties, ids: partyAppearances.ids })
+    .returning(only(partyAppearances, 'serviceId', 'ties', 'ids'))
 }
 
 /** Deletes what people decided on parties with one of these keys where nothing on file names the one or the other any more. */
@@ -105,8 +103,7 @@ export async function deleteJoins(tx: Transaction, keys: readonly string[]): Pro
         .from(partyAppearances)
         .where(or(arrayOverlaps(ties, side), arrayOverlaps(ids, side))),
     )
-  const isMeant = or(arrayOverlaps(one, [...keys]), arrayOverlaps(other, [...keys]))
-  await tx.delete(partyJoins).where(and(isMeant, not(and(isNamed(one), isNamed(other)) ?? sql`true`)))
+  await tx.delete(partyJoins).where(and(isAbout(keys), not(and(isNamed(one), isNamed(other)) ?? sql`true`)))
 }
 
 /** What the company is called, and whom people wrote down as related to it. */
@@ -118,7 +115,7 @@ export async function companyOf(db: Sql, serviceId: string): Promise<{ name: str
 /** A person of this company, as its own results name it. */
 export async function ownEntries(db: Sql, serviceId: string, nameKey: string): Promise<EntryRow[]> {
   const { kind } = partyAppearances
-  const isNamed = and(eq(partyAppearances.serviceId, serviceId), eq(partyAppearances.nameKey, nameKey))
+  const isNamed = whose(partyAppearances, { serviceId, nameKey })
   const rows = await db
     .select()
     .from(partyAppearances)
@@ -193,12 +190,19 @@ async function atMost<Row>(keys: string[], read: (some: string[]) => Promise<Row
   return found
 }
 
+/** What a person decided of a party with one of these keys. */
+export function isAbout(keys: readonly string[]): SQL | undefined {
+  return or(arrayOverlaps(one, [...keys]), arrayOverlaps(other, [...keys]))
+}
+
 /** What a person joined in force, of parties with one of these keys. */
 export async function joinsOf(db: Sql, keys: readonly string[]): Promise<PartyDecision[]> {
   if (keys.length === 0) return []
-  const isMeant = or(arrayOverlaps(one, [...keys]), arrayOverlaps(other, [...keys]))
   const isActive = and(isNull(undoneAt), eq(verdict, 'same'))
-  return db.select(decision).from(partyJoins).where(and(isActive, isMeant))
+  return db
+    .select(decision)
+    .from(partyJoins)
+    .where(and(isActive, isAbout(keys)))
 }
 
 /** What a person keeps apart, where both parties have keys among these. */
@@ -215,8 +219,11 @@ export async function rowsWith(
   limit: number,
 ): Promise<{ serviceId: string; ties: string[]; ids: string[] }[]> {
   if (keys.length === 0) return []
-  const { serviceId, ties, ids } = partyAppearances
-  return db.selectDistinct({ serviceId, ties, ids }).from(partyAppearances).where(isKnownBy(keys)).limit(limit)
+  return db
+    .selectDistinct(only(partyAppearances, 'serviceId', 'ties', 'ids'))
+    .from(partyAppearances)
+    .where(isKnownBy(keys))
+    .limit(limit)
 }
 
 /** One of these companies that has a file. */

@@ -5,7 +5,7 @@ import type { PartyDecision } from '#lib/domain/parties/index.ts'
 import { partyAppearances, partyJoins } from '../../core/schema/index.ts'
 import { keyedWithin } from '../../core/store.ts'
 import { companyNamesOf } from '../index.ts'
-import { beginsSo, type EntryRow, entryIn, kindIn, type NameForms, relatedProduct } from '../parties/index.ts'
+import { beginsSo, type EntryRow, entryIn, isAbout, kindIn, type NameForms, relatedProduct } from '../parties/index.ts'
 
 export interface NamedEntry extends EntryRow {
   companyName: string | null
@@ -93,12 +93,11 @@ export type DecisionRow = typeof partyJoins.$inferSelect
 
 /** What people decided in force on parties with one of these keys, newest first. */
 export function decisionsOn(db: Sql, keys: readonly string[], limit: number): Promise<DecisionRow[]> {
-  const { one, other, undoneAt, joinId } = partyJoins
-  const isMeant = or(arrayOverlaps(one, [...keys]), arrayOverlaps(other, [...keys]))
+  const { undoneAt, joinId } = partyJoins
   return db
     .select()
     .from(partyJoins)
-    .where(and(isNull(undoneAt), isMeant))
+    .where(and(isNull(undoneAt), isAbout(keys)))
     .orderBy(desc(joinId))
     .limit(limit)
 }

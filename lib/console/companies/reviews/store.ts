@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { type Sql, valuesOf, whose } from '#lib/database/index.ts'
 import { type Author, author, orders, reviews, users } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -31,9 +31,13 @@ export const { insert: insertReview } = keyed(reviews, reviews.reviewId)
 
 /** Which of these orders have a result of this company: only those can have been reviewed. */
 export async function completedOf(db: Sql, serviceId: string, orderIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ orderId: orders.orderId })
-    .from(orders)
-    .where(and(inArray(orders.orderId, [...orderIds]), eq(orders.serviceId, serviceId), eq(orders.status, 'completed')))
-  return new Set(rows.map(({ orderId }) => orderId))
+  return new Set(
+    await valuesOf(
+      db
+        .select({ orderId: orders.orderId })
+        .from(orders)
+        .where(and(inArray(orders.orderId, [...orderIds]), whose(orders, { serviceId, status: 'completed' }))),
+      'orderId',
+    ),
+  )
 }

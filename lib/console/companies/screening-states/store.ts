@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { ScreeningFound, ScreeningMatch } from '#lib/contract/index.ts'
-import { firstRow, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { firstRow, mapOf, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { companyScreenings } from '../../core/schema/index.ts'
 import { companiesBelow, idOf, lockHoldings } from '../parties/index.ts'
 
@@ -47,11 +47,10 @@ function idsIn(serviceIds: readonly (string | null)[]): string[] {
 }
 
 /** To be read before what is compared: whatever comes meanwhile leaves the comparison behind. Of one never seen there is none. */
-export async function versionsOf(db: Sql, serviceIds: readonly string[]): Promise<Map<string, number>> {
+export function versionsOf(db: Sql, serviceIds: readonly string[]): Promise<Map<string, number>> {
   const { serviceId, version } = companyScreenings
   const isMeant = inArray(serviceId, [...serviceIds])
-  const rows = await db.select({ serviceId, version }).from(companyScreenings).where(isMeant)
-  return new Map(rows.map((row) => [row.serviceId, row.version]))
+  return mapOf(db.select({ serviceId, version }).from(companyScreenings).where(isMeant), 'serviceId', 'version')
 }
 
 /** Companies to be compared: those with something new on file, and those compared with other editions than these. */

@@ -4,10 +4,8 @@ import { firstRow, type Sql } from '#lib/database/index.ts'
 import { type Author, author, users, views } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
-export type ViewRow = typeof views.$inferSelect
-
 export interface FullView {
-  view: ViewRow
+  view: typeof views.$inferSelect
   by: Author | null
 }
 

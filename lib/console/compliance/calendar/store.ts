@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { readers } from '#lib/contract/index.ts'
-import { firstRow, hasRows, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, hasRows, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import { companyNamesOf } from '../../companies/index.ts'
 import { calendarFeeds, users } from '../../core/schema/index.ts'
@@ -9,8 +9,12 @@ import { calendarFeeds, users } from '../../core/schema/index.ts'
 type Feed = Pick<typeof calendarFeeds.$inferSelect, 'createdAt' | 'lastReadAt'>
 
 export function feedOf(db: Sql, userId: string): Promise<Feed | null> {
-  const { createdAt, lastReadAt } = calendarFeeds
-  return firstRow(db.select({ createdAt, lastReadAt }).from(calendarFeeds).where(eq(calendarFeeds.userId, userId)))
+  return firstRow(
+    db
+      .select(only(calendarFeeds, 'createdAt', 'lastReadAt'))
+      .from(calendarFeeds)
+      .where(eq(calendarFeeds.userId, userId)),
+  )
 }
 
 /** Notes that a calendar has read a feed, once a minute at most: a write on every read is a write. */
@@ -27,7 +31,7 @@ export async function noteRead(db: Sql, tokenHash: string, at: Date): Promise<vo
 export async function feedByHash(db: Sql, tokenHash: string): Promise<{ userId: string; locale: string } | null> {
   return firstRow(
     db
-      .select({ userId: users.userId, locale: users.locale })
+      .select(only(users, 'userId', 'locale'))
       .from(calendarFeeds)
       .innerJoin(users, eq(users.userId, calendarFeeds.userId))
       .where(and(eq(calendarFeeds.tokenHash, tokenHash), eq(users.isActive, true), inArray(users.role, [...readers]))),

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserRole } from '#lib/contract/index.ts'
 import { audit as auditTable, companies, results } from '../../core/schema/index.ts'
 import { minute } from '../../testing/journal.ts'
-import { earlierOwnersOf, unpackStructures } from './earlier.ts'
 import { openCase } from './index.ts'
+import { earlierOwnersOf, unpackStructures } from './open.ts'
 import { address, type CasesOfTest, day, mark, missing, openCases, ownersCase } from './testing/cases.ts'
 
 let cases: CasesOfTest

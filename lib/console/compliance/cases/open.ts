@@ -1,9 +1,23 @@
 import 'server-only'
-import type { CaseKind, CaseRule, StatedOwnerRecord } from '#lib/contract/index.ts'
-import type { Transaction } from '#lib/database/index.ts'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import {
+  type CaseKind,
+  type CaseRule,
+  CompanyReportResult,
+  type Shareholder,
+  type ShareholderGraph,
+  type StatedOwnerRecord,
+  tolerate,
+} from '#lib/contract/index.ts'
+import type { Sql, Transaction } from '#lib/database/index.ts'
 import { dueDayOf, ownerThresholdOf } from '#lib/domain/cases/index.ts'
-import { proposeClass } from '#lib/domain/law/index.ts'
+import { earlierOwners } from '#lib/domain/determination/index.ts'
+import { proposeClass, type StatedOwner } from '#lib/domain/law/index.ts'
+import { graphInResult } from '#lib/domain/ownership/index.ts'
 import { newId } from '#lib/id/index.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
+import { dayOf } from '#lib/time/index.ts'
 import { refreshStates } from '../../companies/company-states/index.ts'
 import { companyNameOf } from '../../companies/index.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
@@ -11,9 +25,18 @@ import { notify } from '../../core/notifications/index.ts'
 import { readSettings } from '../../core/settings/index.ts'
 import { assigneeOfFile, resultsOnFile } from '../files/index.ts'
 import { addToCase, caseAnswer } from './change.ts'
-import { earlierOwnersOf, type UnpackedStructures, unpackStructures } from './earlier.ts'
 import { factsOf } from './record.ts'
-import { type CaseLine, insertCase, insertCaseEvents, lockCase, lockOpenCase, riskOfFile, saveCase } from './store.ts'
+import {
+  bodyOfResult,
+  type CaseLine,
+  insertCase,
+  insertCaseEvents,
+  lockCase,
+  lockOpenCase,
+  ordersWithResult,
+  riskOfFile,
+  saveCase,
+} from './store.ts'
 
 export interface NewCase {
   serviceId: string
@@ -126,4 +149,55 @@ function statedIn(body: CallOf<'createCase'>['body']): Omit<NewCase, 'serviceId'
   }
   const { heldOwner: foundOwner, ...stated } = body
   return { ...stated, foundOwner, subject: foundOwner?.party.name || stated.registeredOwner?.party.name || '' }
+}
+
+const decompress = promisify(gunzip)
+/** Stored results that are looked at, of each product. */
+const resultsMax = 6
+
+type Structure =
+  | { product: 'graph'; graph: ShareholderGraph | null }
+  | { product: 'report'; list: readonly Shareholder[] }
+
+/** Stored results that were unpacked before a transaction, by order. */
+type UnpackedStructures = ReadonlyMap<string, Structure>
+
+/**
+ * Reads what earlier owners are found in. It is unpacked here, before a transaction: megabytes are nothing to hold locks
+ * for. What is stored after that is read in the transaction.
+ */
+export async function unpackStructures(db: Sql, serviceId: string): Promise<UnpackedStructures> {
+  return new Map((await structuresOf(db, serviceId, new Map())).map(({ orderId, structure }) => [orderId, structure]))
+}
+
+/** Owners as the graphs and reports of a company that are stored now showed them at earlier dates. */
+export async function earlierOwnersOf(
+  tx: Transaction,
+  { serviceId, unpacked }: { serviceId: string; unpacked: UnpackedStructures },
+  now: Date,
+): Promise<StatedOwner[]> {
+  const structures = (await structuresOf(tx, serviceId, unpacked)).map(({ structure }) => structure)
+  const graphs = structures.flatMap((one) => (one.product === 'graph' && one.graph ? [one.graph] : []))
+  const lists = structures.flatMap((one) => (one.product === 'report' ? [one.list] : []))
+  return earlierOwners({ graphs, lists }, dayOf(now))
+}
+
+async function structuresOf(db: Sql, serviceId: string, unpacked: UnpackedStructures) {
+  const found: { orderId: string; structure: Structure }[] = []
+  for (const product of ['graph', 'report'] as const) {
+    for (const orderId of await ordersWithResult(db, { serviceId, product }, resultsMax)) {
+      const structure = unpacked.get(orderId) ?? (await unpack(db, orderId, product))
+      found.push({ orderId, structure })
+    }
+  }
+  return found
+}
+
+async function unpack(db: Sql, orderId: string, product: Structure['product']): Promise<Structure> {
+  const body = await bodyOfResult(db, orderId)
+  const text = body === null ? '' : (await decompress(body)).toString('utf8')
+  const result: unknown = Object(jsonOrNull(text)).result
+  if (product === 'graph') return { product, graph: graphInResult(result)?.graph ?? null }
+  const report = tolerate(CompanyReportResult, result)?.value.companyReport
+  return { product, list: report?.relationships?.shareholders ?? [] }
 }

@@ -5,7 +5,6 @@ import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { verificationCodeOf } from '#lib/paper/index.ts'
 import { dayMs, later } from '#lib/time/index.ts'
-import type { Base, Person } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
 import { createRateLimit } from '../../core/http/rate-limit.ts'
@@ -28,7 +27,7 @@ export const createDisclosure: Handler<'createDisclosure'> = async (ctx, call) =
   const { body, person, trail, auditEntry, headers } = call
   const { subject, language } = body
   requireMayHandOn(person, subject.kind)
-  keepPace(ctx, person)
+  pace.consume(ctx.clock, person.userId)
   const now = ctx.clock.now()
   const disclosureId = newId(now)
   auditEntry.object = `${subject.id} ${disclosureId}`
@@ -104,7 +103,7 @@ const pace = createRateLimit(30, 'Too many reports')
 export const previewDisclosure: Handler<'previewDisclosure'> = async (ctx, { query, person, makePaper }) => {
   const { kind, id, sections, language = 'en', includesPersonal } = query
   requireMayHandOn(person, kind)
-  keepPace(ctx, person)
+  pace.consume(ctx.clock, person.userId)
   const subject = { kind, id }
   const { paper, offered } = await makerOfDisclosure(makePaper)(ctx, person, {
     ...{ subject, sections: sections?.split(',') ?? null, language, includesPersonal: includesPersonal === 'true' },
@@ -116,10 +115,6 @@ export const previewDisclosure: Handler<'previewDisclosure'> = async (ctx, { que
     isAllowed: rule !== 'off',
     canMail: ctx.env.mail !== null,
   }
-}
-
-function keepPace({ clock }: Pick<Base, 'clock'>, { userId }: Pick<Person, 'userId'>): void {
-  pace.consume(clock, userId)
 }
 
 /** A route without the words of papers makes none. */

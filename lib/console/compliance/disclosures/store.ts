@@ -1,6 +1,6 @@
 import 'server-only'
-import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { asked, firstRow, olderThan, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import { disclosures, users } from '../../core/schema/index.ts'
 import { keyedWithin } from '../../core/store.ts'
 
@@ -45,8 +45,12 @@ export async function lockDisclosure(
 
 /** What was handed on, as it was stored; null once it is erased. */
 export function storedPaper(db: Sql, disclosureId: string) {
-  const { paper, signature } = disclosures
-  return firstRow(db.select({ paper, signature }).from(disclosures).where(eq(disclosures.disclosureId, disclosureId)))
+  return firstRow(
+    db
+      .select(only(disclosures, 'paper', 'signature'))
+      .from(disclosures)
+      .where(eq(disclosures.disclosureId, disclosureId)),
+  )
 }
 
 export interface DisclosureListing {
@@ -62,15 +66,13 @@ export interface DisclosureListing {
 export function listRows(db: Sql, { kinds, subjectId, createdBy, openAt, after, limit }: DisclosureListing) {
   const { createdAt, disclosureId, subjectKind } = disclosures
   if (kinds.length === 0) return Promise.resolve<DisclosureRow[]>([])
-  const isAfter = after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(disclosureId, after.id)))
   return select(db)
     .where(
       and(
         inArray(subjectKind, [...kinds]),
-        subjectId === undefined ? undefined : eq(disclosures.subjectId, subjectId),
-        createdBy === undefined ? undefined : eq(disclosures.createdBy, createdBy),
+        asked(disclosures, { subjectId, createdBy }),
         openAt === null ? undefined : isOpenAt(openAt),
-        isAfter ?? undefined,
+        olderThan(after, createdAt, disclosureId),
       ),
     )
     .orderBy(desc(createdAt), desc(disclosureId))

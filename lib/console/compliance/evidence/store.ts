@@ -1,7 +1,7 @@
 import 'server-only'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, isNull, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, only, type Sql, type Transaction, whose } from '#lib/database/index.ts'
 import { audit, evidenceKeys } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -39,12 +39,11 @@ export const { update: updateKey } = keyed(evidenceKeys, evidenceKeys.fingerprin
 export async function findSeal(db: Sql, manifestSha256: string) {
   const row = await firstRow(
     db
-      .select({ object: audit.object, at: audit.at, email: audit.email })
+      .select(only(audit, 'object', 'at', 'email'))
       .from(audit)
       .where(
         and(
-          eq(audit.action, 'sealEvidence'),
-          eq(audit.outcome, 'done'),
+          whose(audit, { action: 'sealEvidence', outcome: 'done' }),
           sql`split_part(${audit.object}, ' ', 2) = ${manifestSha256}`,
         ),
       )

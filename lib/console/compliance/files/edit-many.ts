@@ -1,5 +1,12 @@
 import 'server-only'
-import { ApiError, CompanyFile, type FileChanges, type FileEdit, type ManyFileChanges } from '#lib/contract/index.ts'
+import {
+  type ApiError,
+  CompanyFile,
+  type FileChanges,
+  type FileEdit,
+  type ManyFileChanges,
+  requireRefusal,
+} from '#lib/contract/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { changeFile } from './change.ts'
 import { editedBy } from './edit.ts'
@@ -20,7 +27,7 @@ export const editFiles: Handler<'editFiles'> = async (ctx, call) => {
       )
       files.push({ serviceId, state: 'changed', version: changed.version })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      requireRefusal(error)
       files.push(refusedEdit(serviceId, error))
     }
   }

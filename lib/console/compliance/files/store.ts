@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { CompanyState, DecidedResult, RelatedParty, RiskClass } from '#lib/contract/index.ts'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, mapOf, type Sql, type Transaction, whose } from '#lib/database/index.ts'
 import type { ResultOnFile } from '#lib/domain/files/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { type FileRow, lockFileOf, lockState } from '../../companies/company-states/index.ts'
@@ -18,14 +18,10 @@ export function findFile(db: Sql, serviceId: string): Promise<FileRow | null> {
 }
 
 /** Whom people wrote down as related to these companies; of one without a file there is nobody. */
-export async function relatedPartiesOf(
-  db: Sql,
-  serviceIds: readonly string[],
-): Promise<ReadonlyMap<string, RelatedParty[]>> {
+export function relatedPartiesOf(db: Sql, serviceIds: readonly string[]): Promise<ReadonlyMap<string, RelatedParty[]>> {
   const { serviceId, parties } = files
   const isMeant = inArray(serviceId, serviceIds)
-  const rows = await db.select({ serviceId, parties }).from(files).where(isMeant)
-  return new Map(rows.map((row) => [row.serviceId, row.parties]))
+  return mapOf(db.select({ serviceId, parties }).from(files).where(isMeant), 'serviceId', 'parties')
 }
 
 /** The risk classes of these companies; of one without a class there is none. */
@@ -85,7 +81,7 @@ async function newestOnFile(db: Sql, serviceId: string) {
   const rows = await db
     .select({ product, orderId, sha256, responseTime })
     .from(orders)
-    .where(and(eq(orders.serviceId, serviceId), eq(orders.status, 'completed'), isNull(orders.erasedAt)))
+    .where(and(whose(orders, { serviceId, status: 'completed' }), isNull(orders.erasedAt)))
     .orderBy(desc(orders.responseTime), desc(orders.orderId))
   const seen = new Set<string>()
   return rows.flatMap(({ product, ...row }) => {

@@ -8,7 +8,7 @@ import {
   workListLimits,
 } from '#lib/contract/index.ts'
 import { decimalOf, major, sumOf, wholeSumOf } from '#lib/domain/invoices/index.ts'
-import { dayMs, dayOf, earlier } from '#lib/time/index.ts'
+import { dayMs, dayOf, earlier, startOfMonth } from '#lib/time/index.ts'
 import { monthsFrom, reviewsByMonth, risksOfListed } from '../../companies/work-list/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { storedLines, undecidedFindings } from '../../money/invoices/index.ts'
@@ -27,7 +27,7 @@ export const getHome: Handler<'getHome'> = async (ctx, { person, query: { scope 
   const now = ctx.clock.now()
   const today = dayOf(now)
   const db = ctx.database.sql
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+  const month = startOfMonth(now)
   const [decided, undecided, changes, recent, credits, budget, risks, reviews, registers, running, behind, guide] =
     await Promise.all([
       decisionsFor(ctx, { userId, scope, offset: 0, limit: decisionsMax }),

@@ -1,6 +1,6 @@
 import 'server-only'
 import { mayRead, readers } from '#lib/contract/index.ts'
-import { earlier } from '#lib/time/index.ts'
+import { dayMs, earlier, startOfDay, startOfMonth } from '#lib/time/index.ts'
 import { recentCompanies } from '../../companies/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { openBatches } from '../../orders/batches/index.ts'
@@ -19,13 +19,13 @@ const runningMax = 100
 const failedMax = 20
 const recentMax = 8
 /** Long enough to show Friday's failures on Monday. */
-const failedSinceMs = 7 * 24 * 60 * 60_000
+const failedSinceMs = 7 * dayMs
 
 /** Days and months are those of UTC, as in the invoice and in the rule of reuse. */
 export const getOverview: Handler<'getOverview'> = async (ctx, { person }) => {
   const now = ctx.clock.now()
-  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+  const today = startOfDay(now)
+  const month = startOfMonth(now)
   const db = ctx.database.sql
   const isReader = mayRead(person.role, readers)
   const [running, undecided, failed, batches, finishedToday, credits, companies, behind] = await Promise.all([

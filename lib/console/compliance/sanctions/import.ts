@@ -12,7 +12,7 @@ import {
 } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { earlier } from '#lib/time/index.ts'
+import { dayMs, earlier } from '#lib/time/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { endListNews, notify } from '../../core/notifications/index.ts'
 import { serialized } from '../../core/serialized.ts'
@@ -186,7 +186,7 @@ export async function editionRecords(db: Sql, rows: readonly EditionRow[]): Prom
 }
 
 /** So long nobody is asked for the same list again. */
-const againMs = 24 * 60 * 60_000
+const againMs = dayMs
 
 export const askForSanctionList: Handler<'askForSanctionList'> = async (
   ctx,

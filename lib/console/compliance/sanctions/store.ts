@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { ListedFact, SanctionListId } from '#lib/contract/index.ts'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import { sanctionEditions, sanctionEntryFacts, sanctionListRequests } from '../../core/schema/index.ts'
 import { keyedWithin } from '../../core/store.ts'
 import type { EntryFacts } from './reading.ts'
@@ -59,9 +59,13 @@ export async function bodyInUse(
   db: Sql,
   list: SanctionListId,
 ): Promise<{ editionId: string; body: Uint8Array } | null> {
-  const { editionId, body } = sanctionEditions
   const isInUse = and(eq(sanctionEditions.list, list), isNull(sanctionEditions.replacedAt))
-  const row = await firstRow(db.select({ editionId, body }).from(sanctionEditions).where(isInUse))
+  const row = await firstRow(
+    db
+      .select(only(sanctionEditions, 'editionId', 'body'))
+      .from(sanctionEditions)
+      .where(isInUse),
+  )
   return row === null || row.body === null ? null : { ...row, body: row.body }
 }
 
@@ -78,8 +82,10 @@ export async function bodiesOf(
 ): Promise<{ list: SanctionListId; body: Uint8Array }[]> {
   const ids = editions.map(({ editionId }) => editionId)
   if (ids.length === 0) return []
-  const { list, body } = sanctionEditions
-  const rows = await db.select({ list, body }).from(sanctionEditions).where(inArray(sanctionEditions.editionId, ids))
+  const rows = await db
+    .select(only(sanctionEditions, 'list', 'body'))
+    .from(sanctionEditions)
+    .where(inArray(sanctionEditions.editionId, ids))
   return rows.flatMap((row) => (row.body === null ? [] : [{ list: row.list, body: row.body }]))
 }
 

@@ -1,13 +1,16 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { firstRow, queryRows, type Sql, sqlText, type Transaction } from '#lib/database/index.ts'
+import { firstRow, only, queryRows, type Sql, sqlText, type Transaction, whose } from '#lib/database/index.ts'
 import { audit, auditHead, auditRefusals, companyNameColumn, marks, users } from '../schema/index.ts'
 import type { AuditRow } from './about.ts'
 import { deleteProofsUpTo, proveRow } from './keyed/store.ts'
 import { auditConditionOf, type Wanted } from './listing/store.ts'
 
 export async function insertAudit(db: Sql, row: typeof audit.$inferInsert): Promise<void> {
-  const [placed] = await db.insert(audit).values(row).returning({ seq: audit.seq, hash: audit.hash })
+  const [placed] = await db
+    .insert(audit)
+    .values(row)
+    .returning(only(audit, 'seq', 'hash'))
   await proveRow(db, placed)
 }
 
@@ -41,7 +44,7 @@ export async function insertClosing(db: Sql, closing: NewClosing): Promise<void>
 
 /** Different refusals of strangers at this address in the quarter of an hour that began then. */
 export function countStrangers(db: Sql, beganAt: Date, address: string): Promise<number> {
-  return db.$count(auditRefusals, and(eq(auditRefusals.beganAt, beganAt), eq(auditRefusals.strangerAt, address)))
+  return db.$count(auditRefusals, whose(auditRefusals, { beganAt, strangerAt: address }))
 }
 
 /** Counts a refusal; true for the first of its run. */
@@ -87,7 +90,12 @@ export async function listChained(db: Sql, wanted: Wanted, after: number, limit:
 /** The first row of the log, or the one that comes so many after it. */
 export function firstAuditRow(db: Sql, after = 0): Promise<{ seq: number; at: Date } | null> {
   return firstRow(
-    db.select({ seq: audit.seq, at: audit.at }).from(audit).orderBy(asc(audit.seq)).offset(after).limit(1),
+    db
+      .select(only(audit, 'seq', 'at'))
+      .from(audit)
+      .orderBy(asc(audit.seq))
+      .offset(after)
+      .limit(1),
   )
 }
 
@@ -98,7 +106,12 @@ export async function endOfDays(db: Sql, until: Date): Promise<{ seq: number; ha
   )
   const before = kept === null ? undefined : lt(audit.seq, kept.seq)
   return firstRow(
-    db.select({ seq: audit.seq, hash: audit.hash }).from(audit).where(before).orderBy(desc(audit.seq)).limit(1),
+    db
+      .select(only(audit, 'seq', 'hash'))
+      .from(audit)
+      .where(before)
+      .orderBy(desc(audit.seq))
+      .limit(1),
   )
 }
 
@@ -156,7 +169,7 @@ export async function lastEditor(db: Sql, object: string, actions: readonly stri
 
 /** Whether the log has this row with this hash. */
 export async function hasHead(db: Sql, { seq, hash }: { seq: number; hash: string }): Promise<boolean> {
-  return (await db.$count(audit, and(eq(audit.seq, seq), eq(audit.hash, hash)))) > 0
+  return (await db.$count(audit, whose(audit, { seq, hash }))) > 0
 }
 
 /** Id in the path or the body of a call → what the console calls the thing it names; the first one that is given counts. */

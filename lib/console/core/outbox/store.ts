@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { firstRow, hasRows, isChosenByPlanner, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, hasRows, isChosenByPlanner, only, type Sql, type Transaction, whose } from '#lib/database/index.ts'
 import { mails } from '../schema/index.ts'
 import { keyedWithin } from '../store.ts'
 
@@ -19,7 +19,7 @@ export async function lockGathered(tx: Transaction): Promise<void> {
 /** A person's gathered mails since an instant, the latest first. */
 export function mailsGatheredSince(tx: Transaction, userId: string, since: Date) {
   return tx
-    .select({ mailId: mails.mailId, dueAt: mails.dueAt })
+    .select(only(mails, 'mailId', 'dueAt'))
     .from(mails)
     .where(and(eq(mails.userId, userId), gt(mails.createdAt, since), sql`${mails.content} ? 'isGathered'`))
     .orderBy(desc(mails.createdAt), desc(mails.dueAt))
@@ -105,8 +105,7 @@ export async function updateMail(
     .set(change)
     .where(
       and(
-        eq(mails.mailId, mailId),
-        eq(mails.state, 'waiting'),
+        whose(mails, { mailId, state: 'waiting' }),
         sendingUntil == null ? undefined : eq(mails.sendingUntil, sendingUntil),
       ),
     )
@@ -118,7 +117,7 @@ export function deleteOldMails(db: Sql, before: Date, limit: number): Promise<nu
 
 export async function sealedMails(db: Sql): Promise<{ mailId: string; sealedToken: string | null }[]> {
   return db
-    .select({ mailId: mails.mailId, sealedToken: mails.sealedToken })
+    .select(only(mails, 'mailId', 'sealedToken'))
     .from(mails)
     .where(eq(mails.state, 'waiting'))
     .orderBy(asc(mails.mailId))

@@ -1,10 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { customType, index, pgSchema, timestamp } from 'drizzle-orm/pg-core'
+import { customType, index, pgSchema, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Everything the console owns. Instants are stored in UTC and written by the clock of the context, never by the database. */
+/**
+ * Everything the console owns. Instants are stored in UTC and written by the clock of the context, never by the database. A column
+ * is named as its key is, in snake case; a unique one says its name, of which that of its constraint is made.
+ */
 export const registryConsole = pgSchema('console')
 
-export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+/** When, and by whom. */
+export const atBy = () => ({ at: instant().notNull(), by: uuid().notNull() })
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: (value) => Buffer.from(value),

@@ -1,12 +1,11 @@
 import 'server-only'
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, hasRows, mapOf, only, type Sql, type Transaction, whose } from '#lib/database/index.ts'
 import { secondFactors, sessions, settings, users } from '../schema/index.ts'
 import { keyed } from '../store.ts'
 
-export async function allSettings(db: Sql): Promise<Map<string, unknown>> {
-  const rows = await db.select({ name: settings.name, value: settings.value }).from(settings)
-  return new Map(rows.map(({ name, value }) => [name, value]))
+export function allSettings(db: Sql): Promise<Map<string, unknown>> {
+  return mapOf(db.select(only(settings, 'name', 'value')).from(settings), 'name', 'value')
 }
 
 /** As it is stored; undefined where its default applies. */
@@ -21,7 +20,7 @@ export async function lockSettings(tx: Transaction): Promise<void> {
 
 /** Administrators whose accounts are open. */
 export async function countAdmins(db: Sql): Promise<number> {
-  return db.$count(users, and(eq(users.role, 'admin'), eq(users.isActive, true)))
+  return db.$count(users, whose(users, { role: 'admin', isActive: true }))
 }
 
 /** Ends every session that began with a password. */
@@ -54,13 +53,17 @@ export function findSaid(
   db: Sql,
   sessionId: string,
 ): Promise<{ saidWhen: boolean | null; saidFactor: boolean | null } | null> {
-  const { saidWhen, saidFactor } = sessions
-  return firstRow(db.select({ saidWhen, saidFactor }).from(sessions).where(eq(sessions.sessionId, sessionId)))
+  return firstRow(
+    db
+      .select(only(sessions, 'saidWhen', 'saidFactor'))
+      .from(sessions)
+      .where(eq(sessions.sessionId, sessionId)),
+  )
 }
 
 /** Whether a person has a second factor that counts. */
-export async function hasConfirmedFactor(db: Sql, userId: string): Promise<boolean> {
+export function hasConfirmedFactor(db: Sql, userId: string): Promise<boolean> {
   const { confirmedAt } = secondFactors
   const isTheirs = and(eq(secondFactors.userId, userId), isNotNull(confirmedAt))
-  return (await firstRow(db.select({ confirmedAt }).from(secondFactors).where(isTheirs))) !== null
+  return hasRows(db.select({ confirmedAt }).from(secondFactors).where(isTheirs))
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { call } from '#lib/client/call.ts'
 import { type Offer, offersFrom } from '#lib/client/offers.ts'
-import { type AnyRouteId, ApiError, routeOf } from '#lib/contract/index.ts'
+import { type AnyRouteId, requireRefusal, routeOf } from '#lib/contract/index.ts'
 import type { Base, Upstream } from '../context.ts'
 import { headersFor } from './forward.ts'
 
@@ -44,7 +44,7 @@ export function createUpstream(base: Base): Upstream {
       offers = await offersFrom(() => call('describeService', {}, { ...options('describeService'), timeoutMs: 5_000 }))
       askAtMs = now + freshMs
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      requireRefusal(error)
       askAtMs = now + (offers === null ? firstAgainMs : againMs)
       base.log.warn(
         { event: 'upstream.describe_failed', code: error.code },

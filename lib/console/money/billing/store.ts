@@ -2,7 +2,7 @@ import 'server-only'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { AccountHeads } from '#lib/contract/index.ts'
 import { billingLimits } from '#lib/contract/index.ts'
-import { type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { only, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { customerAccounts, invoicedCustomers as invoiced } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -32,9 +32,8 @@ export function invoicedCustomersIn(db: Sql): Promise<string[]> {
 /** The accounts of a customer, with all other edits waiting until this one has committed: there may be no row to lock. */
 export async function lockAccount(tx: Transaction, customer: string): Promise<AccountHeads> {
   await tx.execute(sql`lock table ${customerAccounts} in share row exclusive mode`)
-  const { costCentre, account, contraAccount } = customerAccounts
   const [row] = await tx
-    .select({ costCentre, account, contraAccount })
+    .select(only(customerAccounts, 'costCentre', 'account', 'contraAccount'))
     .from(customerAccounts)
     .where(eq(customerAccounts.customer, customer))
   return row ?? { costCentre: '', account: '', contraAccount: '' }

@@ -1,14 +1,16 @@
 import 'server-only'
+import { call } from '#lib/client/call.ts'
 import {
   conflict,
   type Finding,
+  type Invoice,
   type InvoiceFindingOutcome,
   type InvoiceResult,
   type InvoiceRow,
   listedMax,
   orNotFound,
 } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { isDatabaseFault, type Sql } from '#lib/database/index.ts'
 import {
   type CostMonth,
   compareCosts,
@@ -26,11 +28,11 @@ import { csvFile } from '../../core/http/answer.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { factsOf, keyedFindings } from './findings/index.ts'
 import { judgedImport } from './import/run.ts'
-import { isSearching } from './import/search-other-invoices.ts'
+import { isSearching, searchOtherInvoices } from './import/search-other-invoices.ts'
 import { type InvoiceReading, importsToJudge, type StoredImport, storedImport, storedProofs } from './import/store.ts'
 import { chunkRows, pricedTier, rowsIn, withAmounts } from './parts.ts'
 import { signedOffMonths } from './sign-off/sign-off.ts'
-import { requireImport } from './snapshot.ts'
+import { importUnlessRead, requireImport } from './snapshot.ts'
 import { costCells, keyNames, listChunks } from './store.ts'
 
 export {
@@ -40,7 +42,6 @@ export {
   revokeInvoiceDecision,
 } from './findings/index.ts'
 export { storedImport, storedLines } from './import/store.ts'
-export { retrieveInvoices } from './retrieve.ts'
 export { listInvoiceGroups, listInvoiceRows } from './rows.ts'
 export { getInvoiceSignOff, signOffInvoice, signOffOf, withdrawInvoiceSignOff } from './sign-off/sign-off.ts'
 export { getInvoiceSnapshot } from './snapshot.ts'
@@ -206,4 +207,48 @@ async function monthOf(db: Sql, { readingId, snapshot }: StoredImport): Promise<
     return unit === null || snapshot.measure === 'quantity' ? [] : [[sku, unit.toFixed()]]
   })
   return { cells, prices: Object.fromEntries(prices), unexplained: gross.minus(ledger).toFixed() }
+}
+
+/** So old may what is said of the current month be; whoever opens its draft has it read anew. What failed is tried again as late. */
+const againMs = 3_600_000
+/** A year is compared with the year before; whoever wants an older invoice opens it. */
+const monthsMax = 24
+
+/** When those that could not be read were tried last: whoever opens one is told why. */
+const triedAt = new WeakMap<Context['timedJobs'], Map<string, number>>()
+
+/**
+ * Reads the newest invoice that is not stored yet, and the draft of the month once an hour, so that causes and findings are there before
+ * anybody asks. It is free. True where more are left.
+ */
+export async function retrieveInvoices(ctx: Context): Promise<boolean> {
+  const { sql } = ctx.database
+  const readAt = new Map((await storedProofs(sql)).map((one) => [one.invoiceId, one.readAt.getTime()]))
+  if (!(await ctx.upstream.has('listInvoices'))) return false
+  const { value } = await call('listInvoices', {}, ctx.upstream.options('listInvoices'))
+  const tried = triedAt.get(ctx.timedJobs) ?? new Map<string, number>()
+  triedAt.set(ctx.timedJobs, tried)
+  const now = ctx.clock.now().getTime()
+  const old = now - againMs
+  const [next, ...more] = newest(value.invoices ?? []).flatMap(({ invoiceId, status }) => {
+    const isRead = (readAt.get(invoiceId) ?? 0) > (status === 'draft' ? old : 0)
+    return isRead || (tried.get(invoiceId) ?? 0) > old ? [] : [invoiceId]
+  })
+  if (next === undefined) return false
+  try {
+    await importUnlessRead(ctx, next)
+    const read = await storedImport(sql, next)
+    if (read !== null && isSearching(read.snapshot.proof)) await searchOtherInvoices(ctx, read)
+  } catch (error) {
+    tried.set(next, now)
+    if (isDatabaseFault(error)) throw error
+    ctx.log.warn({ event: 'invoice.not_read', invoice: next, err: error }, 'Could not read an invoice')
+  }
+  return more.length > 0
+}
+
+function newest<Listed extends Pick<Invoice, 'periodStart'>>(invoices: readonly Listed[]): Listed[] {
+  return invoices
+    .toSorted((one, other) => (other.periodStart ?? '').localeCompare(one.periodStart ?? ''))
+    .slice(0, monthsMax)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asFault } from '#lib/database/index.ts'
 import { storedProofs } from './import/store.ts'
-import { retrieveInvoices } from './retrieve.ts'
+import { retrieveInvoices } from './index.ts'
 import { soundInvoice } from './testing/ledger.ts'
 import { openInvoiceConsole } from './testing/service.ts'
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { InvoiceGroup, InvoiceGrouping, InvoiceSums } from '#lib/contract/index.ts'
-import { type Sql, valuesOf } from '#lib/database/index.ts'
+import { asked, only, type Sql, valuesOf, whose } from '#lib/database/index.ts'
 import type { CostCell } from '#lib/domain/invoices/index.ts'
 import { invoiceChunks, invoiceReadings, invoiceRows } from '../../core/schema/index.ts'
 
@@ -35,8 +35,7 @@ function conditionOf({ readingId, line, group, text, places, about }: RowRequest
   ]
   const column = group === undefined ? undefined : columns[group.by].key
   return and(
-    eq(invoiceRows.readingId, readingId),
-    line === undefined ? undefined : eq(invoiceRows.line, line),
+    asked(invoiceRows, { readingId, line }),
     column === undefined ? undefined : group?.key == null ? isNull(column) : eq(column, group.key),
     text === undefined || text === '' ? undefined : or(...searched.map((one) => sql`${one} ilike ${pattern}`)),
     places === undefined
@@ -142,7 +141,7 @@ export async function billedBefore(
   const [row] = await db
     .select({ billed: summed.billed })
     .from(invoiceRows)
-    .where(and(eq(invoiceRows.readingId, readingId), eq(invoiceRows.line, line), lt(invoiceRows.place, place)))
+    .where(and(whose(invoiceRows, { readingId, line }), lt(invoiceRows.place, place)))
   return row?.billed ?? 0
 }
 
@@ -167,7 +166,7 @@ export async function listChunks(
 ): Promise<{ chunk: number; rows: Uint8Array }[]> {
   if (chunks.length === 0) return []
   return db
-    .select({ chunk: invoiceChunks.chunk, rows: invoiceChunks.rows })
+    .select(only(invoiceChunks, 'chunk', 'rows'))
     .from(invoiceChunks)
     .where(and(eq(invoiceChunks.readingId, readingId), inArray(invoiceChunks.chunk, [...chunks])))
     .orderBy(asc(invoiceChunks.chunk))
@@ -201,7 +200,7 @@ export async function findEventsElsewhere(
   invoiceId: string,
 ): Promise<{ readingId: number; place: number }[]> {
   return db
-    .select({ readingId: invoiceRows.readingId, place: invoiceRows.place })
+    .select(only(invoiceRows, 'readingId', 'place'))
     .from(invoiceRows)
     .innerJoin(invoiceReadings, eq(invoiceReadings.readingId, invoiceRows.readingId))
     .where(

@@ -1,7 +1,7 @@
 import 'server-only'
 import { call } from '#lib/client/call.ts'
 import { waitAskedOfReader } from '#lib/client/failure.ts'
-import { ApiError } from '#lib/contract/index.ts'
+import { type ApiError, requireRefusal } from '#lib/contract/index.ts'
 import { shortened } from '#lib/text/index.ts'
 import { backoffMs, later } from '#lib/time/index.ts'
 import type { Context } from '../../core/context.ts'
@@ -50,7 +50,7 @@ async function answers(ctx: Context): Promise<boolean> {
     await call('listJurisdictions', {}, { ...ctx.upstream.options('listJurisdictions'), timeoutMs: 10_000 })
     return true
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    requireRefusal(error)
     return !isUpstreamDown(error)
   }
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { call } from '#lib/client/call.ts'
 import { forEachLimit } from '#lib/concurrency/index.ts'
 import {
-  ApiError,
+  type ApiError,
   type AutocompleteHit,
   type BatchCandidate,
   type BatchMatch,
@@ -10,6 +10,7 @@ import {
   hitsIn,
   hitsLost,
   limits,
+  requireRefusal,
 } from '#lib/contract/index.ts'
 import { isSameNumber, visible, withoutWords } from '#lib/domain/identifiers/index.ts'
 import { conditionOf } from '#lib/domain/risks/index.ts'
@@ -74,7 +75,7 @@ async function matchRow(ctx: Context, row: StoredRow, names: Map<string, string>
     await changeRow(db, row, { ...found, ...about, candidates })
     return null
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    requireRefusal(error)
     if (isThrottled(error) || isUpstreamDown(error)) return error
     await changeRow(db, row, { match: 'unsearched', quoteCode: error.code })
     return null

@@ -2,12 +2,13 @@ import 'server-only'
 import { call } from '#lib/client/call.ts'
 import { forEachLimit } from '#lib/concurrency/index.ts'
 import {
-  ApiError,
+  type ApiError,
   type CompanyState,
   itemFields,
   type OutdatedOrder,
   products,
   type Quote,
+  requireRefusal,
   type SetItem,
 } from '#lib/contract/index.ts'
 import { outdatedAnswer } from '#lib/domain/company-state/index.ts'
@@ -96,7 +97,7 @@ async function quoteRow(
     })
     return null
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    requireRefusal(error)
     if (isThrottled(error) || isUpstreamDown(error)) return error
     await changeRow(ctx.database.sql, row, { isQuoted: true, quoteCode: error.code })
     return null

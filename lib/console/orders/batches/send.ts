@@ -6,6 +6,7 @@ import {
   products,
   type Quote,
   readers,
+  requireRefusal,
   routeOf,
   type SetItem,
   startOf,
@@ -118,7 +119,7 @@ async function sendRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promis
     })
     return null
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    requireRefusal(error)
     if (isUnpaid(error)) {
       await changeRow(ctx.database.sql, row, { resends: 1 })
       return error
@@ -196,7 +197,7 @@ async function isStillAsShown(ctx: Context, batch: BatchRecord, row: StoredRow):
     return await orderWithinPrice(ctx, batch, row, outdated)
   } catch (error) {
     if (error instanceof ApiError && (isThrottled(error) || isUpstreamDown(error))) return error
-    if (!(error instanceof ApiError)) throw error
+    requireRefusal(error)
     await setAside(db, row, outdated)
     return false
   }

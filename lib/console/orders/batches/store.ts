@@ -8,6 +8,7 @@ import {
   type Position,
   type Sql,
   valuesOf,
+  whose,
 } from '#lib/database/index.ts'
 import { type Author, author, batches, batchRows, users } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
@@ -125,7 +126,7 @@ export function renewLease(db: Sql, batchId: string, runner: string, until: Date
     db
       .update(batches)
       .set({ runnerUntil: until })
-      .where(and(eq(batches.batchId, batchId), eq(batches.runner, runner), inArray(batches.state, atWork)))
+      .where(and(whose(batches, { batchId, runner }), inArray(batches.state, atWork)))
       .returning(),
   )
 }
@@ -135,8 +136,5 @@ export async function releaseBatches(db: Sql, runner: string): Promise<void> {
 }
 
 export async function releaseBatch(db: Sql, batchId: string, runner: string): Promise<void> {
-  await db
-    .update(batches)
-    .set({ runner: null, runnerUntil: null })
-    .where(and(eq(batches.batchId, batchId), eq(batches.runner, runner)))
+  await db.update(batches).set({ runner: null, runnerUntil: null }).where(whose(batches, { batchId, runner }))
 }

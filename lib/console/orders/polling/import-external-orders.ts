@@ -1,6 +1,6 @@
 import 'server-only'
 import { call } from '#lib/client/call.ts'
-import { ApiError, type OrderSummary } from '#lib/contract/index.ts'
+import { ApiError, type OrderSummary, requireRefusal } from '#lib/contract/index.ts'
 import { afterPage, type Gap, type Listing, withoutCursor, withTop } from '#lib/domain/listing/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import { announceRequest } from '../../core/announce.ts'
@@ -51,7 +51,7 @@ export async function importExternalOrders(ctx: Context, signal: AbortSignal): P
     return false
   } catch (error) {
     if (signal.aborted) return true
-    if (!(error instanceof ApiError)) throw error
+    requireRefusal(error)
     ctx.log.info(
       { event: 'orders.import_failed', code: error.code },
       'Failed to list orders of other clients; retrying',

@@ -4,7 +4,7 @@ import { waitAskedOfReader } from '#lib/client/failure.ts'
 import { isPolledProduct, pollRows } from '#lib/client/poll-rows.ts'
 import { nextPoll } from '#lib/client/polling.ts'
 import type { Semaphore } from '#lib/concurrency/index.ts'
-import { ApiError, formOf, isSettled, Order, routeOf } from '#lib/contract/index.ts'
+import { type ApiError, formOf, isSettled, Order, requireRefusal, routeOf } from '#lib/contract/index.ts'
 import { announceOrder } from '../../core/announce.ts'
 import type { Context, InitialDelay } from '../../core/context.ts'
 import { keepHits } from '../hits/index.ts'
@@ -115,7 +115,7 @@ async function poll(ctx: Context, progress: Progress, options: PollingOptions): 
     return null
   } catch (error) {
     if (options.signal.aborted) return null
-    if (!(error instanceof ApiError)) throw error
+    requireRefusal(error)
     await saveFailure(ctx, progress, error, options.pollerId)
     return waitAskedOfReader(error, ctx.clock.now())
   }

@@ -1,12 +1,11 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { createSemaphore } from '#lib/concurrency/index.ts'
-import { type DatabaseLoop, startLoop } from '#lib/database/index.ts'
+import { type DatabaseLoop, startLoop, type TimedJob } from '#lib/database/index.ts'
 import { later } from '#lib/time/index.ts'
 import type { Context, InitialDelay, Pollers } from '../../core/context.ts'
 import { startJob } from '../../core/start-job.ts'
-import { type JournalOrderRow, releasePolled, takeUnpolled } from '../journal/index.ts'
-import { leaseMs, leasing } from './leases.ts'
+import { createLease, type JournalOrderRow, releasePolled, renewPolled, takeUnpolled } from '../journal/index.ts'
 import { pollOrder } from './poller.ts'
 
 const takenAtOnce = 200
@@ -139,4 +138,47 @@ function pause(ctx: Context, ms: number, signal: AbortSignal, onInterrupt: (end:
   // A reason of our own: making an error for every wait that ends early would cost more than the wait.
   onInterrupt(() => early.abort('woken'))
   return ctx.sleep(ms, AbortSignal.any([signal, early.signal]))
+}
+
+/** A process that has not renewed its lease for so long is gone, and its orders are taken over. */
+const leaseMs = 45_000
+
+interface HeldLease {
+  pollerId: string
+  /** The orders this process polls. */
+  polled(): string[]
+  /** Of these orders the lease was lost: another process polls them, or they have ended. */
+  lose(orderIds: readonly string[]): void
+}
+
+/** Below a third of the shortest lease (20 s), so that a turn that hangs loses none. */
+const turns = { everyMs: 4_000, deadlineMs: 6_000 }
+
+/**
+ * What renews the leases on the orders and requests this process has, and gives up what others have left; nothing else does either.
+ * Each kind has a loop of its own: the rows of one may be locked.
+ */
+function leasing({ clock }: Context, held: HeldLease): readonly TimedJob<Context>[] {
+  const lease = createLease({ clock })
+  return [
+    { ...turns, name: 'renewOrders', run: (ctx) => renewOrders(ctx, held).then(isDone) },
+    {
+      ...turns,
+      name: 'renewRequests',
+      async run(ctx) {
+        await lease.renew(ctx)
+        if (await lease.giveUp(ctx)) ctx.timedJobs.wake('resolveRequests')
+        return false
+      },
+    },
+  ]
+}
+
+const isDone = () => false
+
+async function renewOrders({ database, clock }: Context, { pollerId, polled, lose }: HeldLease): Promise<void> {
+  const orderIds = polled()
+  const until = later(clock.now(), leaseMs)
+  const renewed = new Set(await renewPolled(database.sql, pollerId, orderIds, until))
+  lose(orderIds.filter((orderId) => !renewed.has(orderId)))
 }

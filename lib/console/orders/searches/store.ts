@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { readers } from '#lib/contract/index.ts'
-import { firstRow, hasRows, olderThan, type Position, type Sql } from '#lib/database/index.ts'
+import { firstRow, hasRows, mapOf, olderThan, type Position, type Sql, whose } from '#lib/database/index.ts'
 import { type Author, author, searchAlerts, searches, users } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -18,12 +18,7 @@ export function insertSearch(db: Sql, search: typeof searches.$inferInsert): Pro
 }
 
 export function findSearchByKey(db: Sql, createdBy: string, idempotencyKey: string): Promise<SearchRow | null> {
-  return firstRow(
-    db
-      .select()
-      .from(searches)
-      .where(and(eq(searches.createdBy, createdBy), eq(searches.idempotencyKey, idempotencyKey))),
-  )
+  return firstRow(db.select().from(searches).where(whose(searches, { createdBy, idempotencyKey })))
 }
 
 export function findSearch(db: Sql, searchId: string): Promise<FullSearch | null> {
@@ -60,7 +55,7 @@ export function insertAlert(db: Sql, alert: typeof searchAlerts.$inferInsert): P
 }
 
 export async function deleteAlert(db: Sql, searchId: string, userId: string): Promise<void> {
-  await db.delete(searchAlerts).where(and(eq(searchAlerts.searchId, searchId), eq(searchAlerts.userId, userId)))
+  await db.delete(searchAlerts).where(whose(searchAlerts, { searchId, userId }))
 }
 
 export function countAlerts(db: Sql, userId: string): Promise<number> {
@@ -74,11 +69,13 @@ export async function searchAlertsOf(
   searchIds: readonly string[],
 ): Promise<ReadonlyMap<string, AlertRow>> {
   if (searchIds.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(searchAlerts)
-    .where(and(eq(searchAlerts.userId, userId), inArray(searchAlerts.searchId, [...searchIds])))
-  return new Map(rows.map((row) => [row.searchId, row]))
+  return await mapOf(
+    db
+      .select()
+      .from(searchAlerts)
+      .where(and(eq(searchAlerts.userId, userId), inArray(searchAlerts.searchId, [...searchIds]))),
+    'searchId',
+  )
 }
 
 /** Not checked since then, those never checked first; of users who can still open companies. */
@@ -111,7 +108,7 @@ export function markChecked(
     db
       .update(searchAlerts)
       .set(checked)
-      .where(and(eq(searchAlerts.searchId, searchId), eq(searchAlerts.userId, userId), isUnchanged))
+      .where(and(whose(searchAlerts, { searchId, userId }), isUnchanged))
       .returning({ searchId: searchAlerts.searchId }),
   )
 }

@@ -4,10 +4,8 @@ import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { type Author, author, sets, users } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
-export type SetRow = typeof sets.$inferSelect
-
 export interface FullSet {
-  set: SetRow
+  set: typeof sets.$inferSelect
   by: Author | null
 }
 

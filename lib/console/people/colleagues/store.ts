@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { listedMax, readers } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { mapOf, type Sql } from '#lib/database/index.ts'
 import { type Author, author, users } from '../../core/schema/index.ts'
 
 const isColleague = and(eq(users.isActive, true), inArray(users.role, [...readers]))
@@ -29,8 +29,7 @@ export async function colleaguesIn(db: Sql, userIds: readonly string[]): Promise
 export async function namesOfUsers(db: Sql, userIds: readonly (string | null)[]): Promise<Map<string, Author>> {
   const ids = [...new Set(userIds)].filter((id) => id !== null)
   if (ids.length === 0) return new Map()
-  const rows = await db.select(author).from(users).where(inArray(users.userId, ids))
-  return new Map(rows.map((row) => [row.userId, row]))
+  return await mapOf(db.select(author).from(users).where(inArray(users.userId, ids)), 'userId')
 }
 
 /** The same, by the id of each; null for who was erased. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { conflict, type Invitation, orNotFound, type RouteAnswer } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { later } from '#lib/time/index.ts'
+import { dayMs, later } from '#lib/time/index.ts'
 import { programAuditWriter } from '../../core/audit/index.ts'
 import type { Base, Context } from '../../core/context.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
@@ -24,7 +24,7 @@ import {
   revokeInvitationRow as revokeRow,
 } from './store.ts'
 
-const firstLinkMs = 24 * 60 * 60_000
+const firstLinkMs = dayMs
 
 /**
  * The way in where there is nobody yet and no demo users are: a link for the first admin, created at every start until
@@ -45,9 +45,9 @@ export function firstAdminLines(link: string): string {
 }
 
 /** Three days cover a weekend and limit how long a link in a mailbox works. */
-const invitationMs = 72 * 60 * 60_000
+const invitationMs = 3 * dayMs
 /** Short, because the person is waiting for it. */
-const passwordLinkMs = 24 * 60 * 60_000
+const passwordLinkMs = dayMs
 
 export const listInvitations: Handler<'listInvitations'> = async (ctx) => {
   const now = ctx.clock.now()

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { earlier, later } from '#lib/time/index.ts'
+import { dayMs, earlier, later } from '#lib/time/index.ts'
 import type { Base } from '../../core/context.ts'
 import { addToMail, insertMails, lockGathered, mailsGatheredSince, type NewMail } from '../../core/outbox/index.ts'
 import { choicesWith, mailKindOf } from './kinds.ts'
@@ -98,7 +98,6 @@ function localTime(now: Date, timeZone: string | null): { day: string; hour: num
 const gatherMs = 10 * 60_000
 /** Of one person, in a day; what comes after is for the digest. */
 const dailyMax = 30
-const dayMs = 24 * 60 * 60_000
 
 interface Mentioned {
   userId: string

@@ -1,6 +1,6 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { earlier, later } from '#lib/time/index.ts'
+import { dayMs, earlier, later } from '#lib/time/index.ts'
 import type { Base } from '../../core/context.ts'
 import type { MailSettings } from '../../core/env.ts'
 import { deleteOldMails, type MailRow, takeMail } from '../../core/outbox/index.ts'
@@ -30,7 +30,7 @@ const atOnceMax = 4
 /** Longer than a mail may take, and than what became of it is written again while the database is away. */
 const leaseMs = 4 * minute
 const forgottenAtOnce = 500
-const storedMs = 30 * 24 * 60 * minute
+const storedMs = 30 * dayMs
 
 /**
  * Sends what is due, four mails at once, and ends when none is under way; true where its time was over before. A mail that

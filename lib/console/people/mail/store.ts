@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { accountNotificationKinds, type MailChoices, readers } from '#lib/contract/index.ts'
-import { firstRow, hasRows, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { firstRow, hasRows, mapOf, only, type Sql, type Transaction, valuesOf, whose } from '#lib/database/index.ts'
 import {
   cases,
   companyNameColumn,
@@ -49,12 +49,14 @@ export function takeUndecided(tx: Transaction, limit: number): Promise<MailedRow
 /** Active people by their ids, with what they chose. */
 export async function readersOf(db: Sql, userIds: string[]) {
   if (userIds.length === 0) return new Map<string, Reader>()
-  const rows = await db
-    .select({ userId: users.userId, locale: users.locale, choices: mailChoices.choices })
-    .from(users)
-    .leftJoin(mailChoices, eq(mailChoices.userId, users.userId))
-    .where(and(inArray(users.userId, userIds), eq(users.isActive, true)))
-  return new Map(rows.map((row): [string, Reader] => [row.userId, row]))
+  return await mapOf(
+    db
+      .select({ userId: users.userId, locale: users.locale, choices: mailChoices.choices })
+      .from(users)
+      .leftJoin(mailChoices, eq(mailChoices.userId, users.userId))
+      .where(and(inArray(users.userId, userIds), eq(users.isActive, true))),
+    'userId',
+  )
 }
 
 interface Reader {
@@ -71,9 +73,7 @@ export async function markMail(tx: Transaction, notificationIds: string[], mail:
 export async function peopleWithoutDigest(db: Sql, day: string) {
   return db
     .select({
-      userId: users.userId,
-      locale: users.locale,
-      timeZone: users.timeZone,
+      ...only(users, 'userId', 'locale', 'timeZone'),
       choices: mailChoices.choices,
       digestOn: mailChoices.digestOn,
     })
@@ -103,7 +103,7 @@ export function digestIdsOf(tx: Transaction, userId: string): Promise<string[]> 
     tx
       .select({ id: notifications.notificationId })
       .from(notifications)
-      .where(and(eq(notifications.mail, 'digest'), eq(notifications.userId, userId)))
+      .where(whose(notifications, { mail: 'digest', userId }))
       .orderBy(asc(notifications.notificationId)),
     'id',
   )
@@ -119,8 +119,10 @@ export interface SignIn {
 export async function signInsOf(db: Sql, sessionIds: string[]): Promise<Map<string, SignIn>> {
   if (sessionIds.length === 0) return new Map()
   const { sessionId, address, userAgent } = sessions
-  const rows = await db.select({ sessionId, address, userAgent }).from(sessions).where(inArray(sessionId, sessionIds))
-  return new Map(rows.map((row) => [row.sessionId, row]))
+  return await mapOf(
+    db.select({ sessionId, address, userAgent }).from(sessions).where(inArray(sessionId, sessionIds)),
+    'sessionId',
+  )
 }
 
 export type FoundChange = typeof monitorChanges.$inferSelect
@@ -128,8 +130,7 @@ export type FoundChange = typeof monitorChanges.$inferSelect
 /** Changes at monitored companies by their ids. */
 export async function foundChangesOf(db: Sql, changeIds: string[]): Promise<Map<string, FoundChange>> {
   if (changeIds.length === 0) return new Map()
-  const rows = await db.select().from(monitorChanges).where(inArray(monitorChanges.changeId, changeIds))
-  return new Map(rows.map((row) => [row.changeId, row]))
+  return await mapOf(db.select().from(monitorChanges).where(inArray(monitorChanges.changeId, changeIds)), 'changeId')
 }
 
 /** Those of these that are unread; news of one's account whether it was read or not. */
@@ -150,13 +151,7 @@ export async function unreadOf(db: Sql, notificationIds: string[]): Promise<Mail
 export async function recipientOf(db: Sql, userId: string) {
   return firstRow(
     db
-      .select({
-        email: users.email,
-        name: users.name,
-        isActive: users.isActive,
-        isDemo: users.isDemo,
-        locale: users.locale,
-      })
+      .select(only(users, 'email', 'name', 'isActive', 'isDemo', 'locale'))
       .from(users)
       .where(eq(users.userId, userId)),
   )
@@ -166,13 +161,7 @@ export async function recipientOf(db: Sql, userId: string) {
 export async function openInvitation(db: Sql, invitationId: string, now: Date) {
   return firstRow(
     db
-      .select({
-        email: invitations.email,
-        expiresAt: invitations.expiresAt,
-        role: invitations.role,
-        userId: invitations.userId,
-        by: users.name,
-      })
+      .select({ ...only(invitations, 'email', 'expiresAt', 'role', 'userId'), by: users.name })
       .from(invitations)
       .leftJoin(users, eq(users.userId, invitations.invitedBy))
       .where(

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
-import { firstRow, hasRows, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, hasRows, type Sql, type Transaction, valuesOf, whose } from '#lib/database/index.ts'
 import { passkeyChallenges, passkeys } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -8,7 +8,7 @@ export type PasskeyRow = typeof passkeys.$inferSelect
 export type ChallengeRow = typeof passkeyChallenges.$inferSelect
 
 /** A passkey of this person and of nobody else. */
-const isOwn = (userId: string, passkeyId: string) => and(eq(passkeys.userId, userId), eq(passkeys.passkeyId, passkeyId))
+const isOwn = (userId: string, passkeyId: string) => whose(passkeys, { userId, passkeyId })
 
 export function listPasskeysOf(db: Sql, userId: string): Promise<PasskeyRow[]> {
   return db
@@ -24,8 +24,7 @@ export function hasPasskey(db: Sql, userId: string): Promise<boolean> {
 
 /** Everybody who has a passkey. */
 export async function holdersOfPasskeys(db: Sql): Promise<Set<string>> {
-  const rows = await db.selectDistinct({ userId: passkeys.userId }).from(passkeys)
-  return new Set(rows.map(({ userId }) => userId))
+  return new Set(await valuesOf(db.selectDistinct({ userId: passkeys.userId }).from(passkeys), 'userId'))
 }
 
 export const { find: findPasskey } = keyed(passkeys, passkeys.credentialId)
@@ -68,7 +67,7 @@ export const { insert: insertChallenge } = ofChallenges
 
 /** A session has one question of a kind at a time: the next one takes the place of the one before. */
 export async function deleteChallengesOf(db: Sql, sessionId: string, purpose: string): Promise<void> {
-  const isSame = and(eq(passkeyChallenges.sessionId, sessionId), eq(passkeyChallenges.purpose, purpose))
+  const isSame = whose(passkeyChallenges, { sessionId, purpose })
   await db.delete(passkeyChallenges).where(isSame)
 }
 
@@ -86,7 +85,7 @@ export function takeSignInChallenge(db: Sql, challengeId: string): Promise<Chall
 
 /** The same for a question of a session. */
 export function takeSessionChallenge(db: Sql, sessionId: string, purpose: string): Promise<ChallengeRow | null> {
-  const isIt = and(eq(passkeyChallenges.sessionId, sessionId), eq(passkeyChallenges.purpose, purpose))
+  const isIt = whose(passkeyChallenges, { sessionId, purpose })
   return firstRow(db.delete(passkeyChallenges).where(isIt).returning())
 }
 

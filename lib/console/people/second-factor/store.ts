@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, notLike } from 'drizzle-orm'
-import { hasRows, type Sql, type Transaction } from '#lib/database/index.ts'
+import { hasRows, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { recoveryCodes, secondFactors } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 import { strongMark } from './codes.ts'
@@ -51,11 +51,12 @@ export function listFactors(db: Sql): Promise<FactorRow[]> {
 
 /** Everybody whose second factor counts. */
 export async function holdersOfFactors(db: Sql): Promise<Set<string>> {
-  const rows = await db
-    .select({ userId: secondFactors.userId })
-    .from(secondFactors)
-    .where(isNotNull(secondFactors.confirmedAt))
-  return new Set(rows.map(({ userId }) => userId))
+  return new Set(
+    await valuesOf(
+      db.select({ userId: secondFactors.userId }).from(secondFactors).where(isNotNull(secondFactors.confirmedAt)),
+      'userId',
+    ),
+  )
 }
 
 export async function replaceRecoveryCodes(tx: Transaction, userId: string, hashes: string[]): Promise<void> {

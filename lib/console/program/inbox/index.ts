@@ -1,6 +1,6 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
-import { earlier } from '#lib/time/index.ts'
+import { requireRefusal } from '#lib/contract/index.ts'
+import { dayMs, earlier } from '#lib/time/index.ts'
 import type { Context } from '../../core/context.ts'
 import { instantOfOrder } from '../../orders/journal/index.ts'
 import { saveListed } from '../../orders/polling/index.ts'
@@ -12,7 +12,7 @@ export { createInbox } from './inbox.ts'
 export { receiveDelivery } from './receive.ts'
 
 const noticesAtOnce = 100
-const rememberMs = 30 * 24 * 60 * 60_000
+const rememberMs = 30 * dayMs
 const rememberNoticesMs = 60 * 60_000
 
 /** Polls the monitors that open notices name. One piece; true where more may be open. */
@@ -39,7 +39,7 @@ async function processNotices(ctx: Context, notices: ArrivalRow[], signal: Abort
       await processNotice(ctx, monitorId, ofMonitor, signal)
       done.push(...ofMonitor.map(({ arrivalId }) => arrivalId))
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      requireRefusal(error)
       ctx.log.info(
         { event: 'monitor.read_failed', code: error.code, monitor: monitorId },
         'Failed to read a monitor named in a notice',

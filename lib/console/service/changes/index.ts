@@ -1,11 +1,11 @@
 import 'server-only'
 import { call } from '#lib/client/call.ts'
 import {
-  ApiError,
   changeLanes,
   limits,
   Monitor,
   type MonitorChange,
+  requireRefusal,
   type SeverityByKind,
   tolerate,
 } from '#lib/contract/index.ts'
@@ -128,7 +128,7 @@ export async function sweepMonitors(ctx: Context, signal: AbortSignal): Promise<
     }
   } catch (error) {
     if (signal.aborted) return
-    if (!(error instanceof ApiError)) throw error
+    requireRefusal(error)
     ctx.log.info(
       { event: 'monitor.sweep_failed', code: error.code },
       'Failed to read changes of monitored companies; retrying',

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { type ChangeLane, laneOfCategory, readers } from '#lib/contract/index.ts'
-import { hasRows, type Sql } from '#lib/database/index.ts'
+import { hasRows, mapOf, only, type Sql } from '#lib/database/index.ts'
 import { companyNameColumn, monitorChanges, monitorPolls, users } from '../../core/schema/index.ts'
 import { activeWithRole } from '../../core/store.ts'
 
@@ -111,15 +111,14 @@ export function listReaders(db: Sql): Promise<string[]> {
 /** Who answers for what is spent: administrators and finance. */
 export async function listPayers(db: Sql): Promise<{ userId: string; role: string }[]> {
   return db
-    .select({ userId: users.userId, role: users.role })
+    .select(only(users, 'userId', 'role'))
     .from(users)
     .where(and(inArray(users.role, ['admin', 'finance']), eq(users.isActive, true)))
 }
 
 export async function findPolls(db: Sql, monitorIds: string[]): Promise<Map<string, typeof monitorPolls.$inferSelect>> {
   if (monitorIds.length === 0) return new Map()
-  const rows = await db.select().from(monitorPolls).where(inArray(monitorPolls.monitorId, monitorIds))
-  return new Map(rows.map((row) => [row.monitorId, row]))
+  return await mapOf(db.select().from(monitorPolls).where(inArray(monitorPolls.monitorId, monitorIds)), 'monitorId')
 }
 
 export async function savePoll(db: Sql, poll: typeof monitorPolls.$inferInsert): Promise<void> {

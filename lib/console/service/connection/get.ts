@@ -1,7 +1,7 @@
 import 'server-only'
 import { call } from '#lib/client/call.ts'
 import { refusesExtensions } from '#lib/client/offers.ts'
-import { ApiError, type BackgroundJob, type Connection, missingScopeIn } from '#lib/contract/index.ts'
+import { type BackgroundJob, type Connection, missingScopeIn, requireRefusal } from '#lib/contract/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import type { Context, JobState } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
@@ -61,7 +61,7 @@ async function describedBy(
     const { service = null, versions = null, extensions = null, scopes = null } = value
     return { service, versions, extensions: extensions ?? [], scopes }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    requireRefusal(error)
     if (!refusesExtensions(error) || missingScopeIn(error) !== null) return { errorCode: error.code }
     return plainlyAnswers(ctx)
   }
@@ -80,7 +80,7 @@ async function plainlyAnswers(ctx: Context): Promise<{ extensions: string[] } | 
     )
     return { extensions: [] }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    requireRefusal(error)
     const refusesKey = error.status === 401 || error.status === 403
     return refusesKey || !refusesExtensions(error) ? { errorCode: error.code } : { extensions: [] }
   }
@@ -94,7 +94,7 @@ async function readinessOf(ctx: Context): Promise<Connection['readiness']> {
     const { value } = await call('getReadiness', {}, { baseUrl, headers: {}, timeoutMs: maxWaitMs })
     return value
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    requireRefusal(error)
     return null
   }
 }

@@ -7,6 +7,7 @@ import {
   type PendingDeletion,
   type PendingOperation,
   pendingOperations,
+  requireRefusal,
   routeOf,
   type UserRole,
   undoMinutes,
@@ -131,7 +132,7 @@ async function sent(ctx: Context, act: PendingDeletionRow): Promise<{ state: str
     if (isGone) return { state: 'done', code: null }
     return response.status < 500 ? { state: 'failed', code: String(response.status) } : { state: 'waiting', code: null }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    requireRefusal(error)
     if (error.status === 404) return { state: 'done', code: null }
     return error.status < 500 ? { state: 'failed', code: error.code } : { state: 'waiting', code: error.code }
   }

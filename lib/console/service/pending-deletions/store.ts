@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { firstRow, hasRows, isChosenByPlanner, type Sql } from '#lib/database/index.ts'
+import { firstRow, hasRows, isChosenByPlanner, type Sql, whose } from '#lib/database/index.ts'
 import { pendingDeletions, users } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -28,11 +28,7 @@ export async function waitingDeletions(
 }
 
 function waitingFor(db: Sql, operation: string, object: string): Promise<PendingDeletionRow | null> {
-  const isThis = and(
-    eq(pendingDeletions.operation, operation),
-    eq(pendingDeletions.object, object),
-    eq(pendingDeletions.state, 'waiting'),
-  )
+  const isThis = whose(pendingDeletions, { operation, object, state: 'waiting' })
   return firstRow(db.select().from(pendingDeletions).where(isThis))
 }
 
@@ -49,7 +45,7 @@ export function moveDeletion(
     db
       .update(pendingDeletions)
       .set(to)
-      .where(and(eq(pendingDeletions.actId, actId), eq(pendingDeletions.state, from)))
+      .where(whose(pendingDeletions, { actId, state: from }))
       .returning({ actId: pendingDeletions.actId }),
   )
 }

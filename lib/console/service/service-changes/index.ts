@@ -1,11 +1,11 @@
 import 'server-only'
 import { isAnswer } from '#lib/client/failure.ts'
 import { type BoundedCache, createBoundedCache } from '#lib/concurrency/index.ts'
-import { ApiError, conflict } from '#lib/contract/index.ts'
+import { conflict, requireRefusal } from '#lib/contract/index.ts'
 import { recorded, type Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
-import { backoffMs, earlier } from '#lib/time/index.ts'
+import { backoffMs, dayMs, earlier } from '#lib/time/index.ts'
 import { type AuditAbout, type Closing, closeAudit, endingOfAct } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { Call } from '../../core/http/handler.ts'
@@ -40,7 +40,7 @@ const atOnceMax = 50
 const landedMs = 60_000
 /** Past every wait for an answer: a change still being sent then was left by a process that ended. */
 const abandonMs = 330_000
-const checkedForMs = 24 * 60 * 60_000
+const checkedForMs = dayMs
 const delays = { firstMs: 15_000, longestMs: 10 * 60_000 }
 
 interface Try {
@@ -103,7 +103,7 @@ async function resolved(ctx: Context, row: ServiceChangeRow): Promise<boolean> {
     await ctx.database.transaction((tx) => close(tx, auditId, { outcome }, ctx.clock.now()))
     return true
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    requireRefusal(error)
     ctx.log.info(
       { event: 'service_change.check_failed', operation, code: error.code },
       'Failed to check the outcome of a change; retrying',

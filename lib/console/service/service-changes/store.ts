@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
-import { hasRows, type Sql } from '#lib/database/index.ts'
+import { hasRows, type Sql, whose } from '#lib/database/index.ts'
 import { serviceChanges } from '../../core/schema/index.ts'
 
 export type ServiceChangeRow = typeof serviceChanges.$inferSelect
@@ -25,7 +25,7 @@ export function markChangeUnknown(db: Sql, auditId: string): Promise<boolean> {
     db
       .update(serviceChanges)
       .set({ state: 'unknown' })
-      .where(and(eq(serviceChanges.auditId, auditId), eq(serviceChanges.state, 'sending')))
+      .where(whose(serviceChanges, { auditId, state: 'sending' }))
       .returning({ auditId: serviceChanges.auditId }),
   )
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { mapOf, only, type Sql } from '#lib/database/index.ts'
 import { orders, results } from '../../../core/schema/index.ts'
 
 export interface OrderOnFile {
@@ -16,14 +16,7 @@ export interface OrderOnFile {
 export async function ordersOfCompany(db: Sql, serviceId: string, products: readonly string[]): Promise<OrderOnFile[]> {
   const settledTime = sql`coalesce(${orders.responseTime}, ${orders.settledAt}, ${orders.recordedAt})`
   const rows = await db
-    .select({
-      orderId: orders.orderId,
-      product: orders.product,
-      status: orders.status,
-      code: orders.code,
-      responseTime: orders.responseTime,
-      erasedAt: orders.erasedAt,
-    })
+    .select(only(orders, 'orderId', 'product', 'status', 'code', 'responseTime', 'erasedAt'))
     .from(orders)
     .where(and(eq(orders.serviceId, serviceId), inArray(orders.product, [...products])))
     .orderBy(desc(settledTime), desc(orders.orderId))
@@ -38,9 +31,12 @@ export async function disclosedBodiesOf(
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   if (orderIds.length === 0) return new Map()
-  const rows = await db
-    .select({ orderId: results.orderId, body: results.body })
-    .from(results)
-    .where(inArray(results.orderId, [...orderIds]))
-  return new Map(rows.map(({ orderId, body }) => [orderId, body]))
+  return await mapOf(
+    db
+      .select(only(results, 'orderId', 'body'))
+      .from(results)
+      .where(inArray(results.orderId, [...orderIds])),
+    'orderId',
+    'body',
+  )
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type ChronologyKind, chronologyKinds } from '#lib/contract/index.ts'
-import type { Position, Sql } from '#lib/database/index.ts'
+import { only, type Position, type Sql } from '#lib/database/index.ts'
 import { type Author, audit, author, fileEvents, orders, requests, users } from '../../../core/schema/index.ts'
 import type { FileEventRow } from '../store.ts'
 
@@ -71,10 +71,7 @@ export async function requestsByIds(db: Sql, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
     .select({
-      requestId: requests.requestId,
-      state: requests.state,
-      product: requests.product,
-      orderId: requests.orderId,
+      ...only(requests, 'requestId', 'state', 'product', 'orderId'),
       status: orders.status,
       creditsCharged: requests.creditsCharged,
       by: author,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { ApiError, type SanctionOutcome } from '#lib/contract/index.ts'
+import { requireRefusal, type SanctionOutcome } from '#lib/contract/index.ts'
 import { isDatabaseFault, type Transaction } from '#lib/database/index.ts'
 import { later } from '#lib/time/index.ts'
 import { lockStates, refreshStates } from '../../../companies/company-states/index.ts'
@@ -182,7 +182,7 @@ async function monitoredCompanies(ctx: Context, signal: AbortSignal): Promise<st
     const monitors = await monitorsAtService(ctx, signal)
     return monitors.flatMap(({ serviceId }) => serviceId ?? [])
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    requireRefusal(error)
     // A service without monitors watches nobody.
     if (error.status === 404 || error.status === 405 || error.status === 501) return []
     ctx.log.info(

@@ -6,9 +6,11 @@ import {
   firstRow,
   hasRows,
   isChosenByPlanner,
+  mapOf,
   type Sql,
   type Transaction,
   valuesOf,
+  whose,
 } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import {
@@ -29,9 +31,9 @@ export async function insertRun(tx: Transaction, { editionId, list, day }: Editi
 }
 
 /** Whether a run waits or goes on. */
-export async function hasOpenRun(db: Sql): Promise<boolean> {
+export function hasOpenRun(db: Sql): Promise<boolean> {
   const { runId, endedAt } = sanctionRuns
-  return (await firstRow(db.select({ runId }).from(sanctionRuns).where(isNull(endedAt)).limit(1))) !== null
+  return hasRows(db.select({ runId }).from(sanctionRuns).where(isNull(endedAt)).limit(1))
 }
 
 export function listRuns(db: Sql, limit: number): Promise<RunRow[]> {
@@ -69,19 +71,19 @@ export async function takeRun(
 
 /** False where another process has the run by now. */
 export function renewRun(db: Sql, runId: string, runner: string, until: Date): Promise<boolean> {
-  const isOwn = and(eq(sanctionRuns.runId, runId), eq(sanctionRuns.runner, runner))
+  const isOwn = whose(sanctionRuns, { runId, runner })
   return hasRows(
     db.update(sanctionRuns).set({ runnerUntil: until }).where(isOwn).returning({ runId: sanctionRuns.runId }),
   )
 }
 
 export async function releaseRun(db: Sql, runId: string, runner: string): Promise<void> {
-  const isOwn = and(eq(sanctionRuns.runId, runId), eq(sanctionRuns.runner, runner))
+  const isOwn = whose(sanctionRuns, { runId, runner })
   await db.update(sanctionRuns).set({ runner: null, runnerUntil: null }).where(isOwn)
 }
 
 export async function endRun(tx: Transaction, runId: string, runner: string, endedAt: Date): Promise<void> {
-  const isOwn = and(eq(sanctionRuns.runId, runId), eq(sanctionRuns.runner, runner), isNull(sanctionRuns.endedAt))
+  const isOwn = and(whose(sanctionRuns, { runId, runner }), isNull(sanctionRuns.endedAt))
   const change = { endedAt, runner: null, runnerUntil: null }
   const ended = await tx.update(sanctionRuns).set(change).where(isOwn).returning({ runId: sanctionRuns.runId })
   if (ended.length > 0) await tx.delete(sanctionRunCompanies).where(eq(sanctionRunCompanies.runId, runId))
@@ -100,8 +102,7 @@ export function companiesLeft(db: Sql, runId: string, limit: number): Promise<st
     .innerJoin(results, eq(results.orderId, orders.orderId))
     .where(
       and(
-        eq(orders.product, 'graph'),
-        eq(orders.status, 'completed'),
+        whose(orders, { product: 'graph', status: 'completed' }),
         isNull(orders.erasedAt),
         isNotNull(orders.serviceId),
         notInArray(orders.serviceId, done),
@@ -146,12 +147,16 @@ export async function beginCompanies(
   runId: string,
   serviceIds: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await tx
-    .insert(sanctionRunCompanies)
-    .values(serviceIds.toSorted().map((serviceId) => ({ runId, serviceId })))
-    .onConflictDoNothing()
-    .returning({ serviceId: sanctionRunCompanies.serviceId })
-  return new Set(rows.map(({ serviceId }) => serviceId))
+  return new Set(
+    await valuesOf(
+      tx
+        .insert(sanctionRunCompanies)
+        .values(serviceIds.toSorted().map((serviceId) => ({ runId, serviceId })))
+        .onConflictDoNothing()
+        .returning({ serviceId: sanctionRunCompanies.serviceId }),
+      'serviceId',
+    ),
+  )
 }
 
 /** As if the run had not begun with these companies. */
@@ -174,8 +179,11 @@ export async function lockOutcomes(
   await tx.insert(sanctionOutcomes).values(blank).onConflictDoNothing()
   const { serviceId } = sanctionOutcomes
   const isOne = inArray(serviceId, sorted)
-  const rows = await tx.select().from(sanctionOutcomes).where(isOne).orderBy(serviceId).for('update')
-  return new Map(rows.map((row) => [row.serviceId, row.outcome]))
+  return await mapOf(
+    tx.select().from(sanctionOutcomes).where(isOne).orderBy(serviceId).for('update'),
+    'serviceId',
+    'outcome',
+  )
 }
 
 /** Of companies whose outcomes are locked. */

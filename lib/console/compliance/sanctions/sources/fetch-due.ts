@@ -1,6 +1,6 @@
 import 'server-only'
 import { gzipSync } from 'node:zlib'
-import { ApiError, conflict, type HeldReason, isInTwoFiles } from '#lib/contract/index.ts'
+import { type ApiError, conflict, type HeldReason, isInTwoFiles, requireRefusal } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Fetching } from '#lib/outbound/index.ts'
@@ -39,7 +39,7 @@ export async function fetchLists(
   if (source === null) return false
   const change = await attempt(base, source, { fetching, readFiles, signal }).catch((error: unknown) => {
     signal.throwIfAborted()
-    if (!(error instanceof ApiError)) throw error
+    requireRefusal(error)
     return failed(sentenceOf(error))
   })
   if (change !== null) await settle(base, source, change)

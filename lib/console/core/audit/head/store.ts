@@ -1,13 +1,8 @@
 import 'server-only'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import { auditHead } from '../../schema/index.ts'
 
-const headColumns = {
-  seq: auditHead.seq,
-  hash: auditHead.hash,
-  baseSeq: auditHead.baseSeq,
-  baseHash: auditHead.baseHash,
-}
+const headColumns = only(auditHead, 'seq', 'hash', 'baseSeq', 'baseHash')
 
 export interface HeadRow {
   seq: number

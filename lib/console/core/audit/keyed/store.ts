@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
-import { firstRow, type Sql, type Transaction, witnessOf } from '#lib/database/index.ts'
+import { firstRow, only, type Sql, type Transaction, witnessOf } from '#lib/database/index.ts'
 import { rowText } from '../../audit-key.ts'
 import { audit, auditProofs } from '../../schema/index.ts'
 
@@ -28,7 +28,7 @@ export async function deleteProofsUpTo(tx: Transaction, seq: number): Promise<vo
   await tx.delete(auditProofs).where(lte(auditProofs.seq, seq))
 }
 
-const placed = { seq: audit.seq, hash: audit.hash, at: audit.at }
+const placed = only(audit, 'seq', 'hash', 'at')
 
 export interface PlacedRow {
   seq: number

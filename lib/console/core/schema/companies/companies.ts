@@ -10,25 +10,25 @@ import type {
   SearchHit,
   StatedFact,
 } from '#lib/contract/index.ts'
-import { elementIndex, instant, registryConsole, wordsIndex } from '../columns.ts'
+import { atBy, elementIndex, instant, registryConsole, wordsIndex } from '../columns.ts'
 
 /** Companies as searches returned them, for pages of companies nothing was ordered of yet. */
 export const companies = registryConsole.table(
   'companies',
   {
-    serviceId: text('service_id').primaryKey(),
-    name: text('name').notNull(),
-    jurisdictionCode: text('jurisdiction_code'),
-    seenAt: instant('seen_at').notNull(),
+    serviceId: text().primaryKey(),
+    name: text().notNull(),
+    jurisdictionCode: text(),
+    seenAt: instant().notNull(),
     /** What the search returned of it that saw it last. */
-    hit: jsonb('hit').$type<SearchHit>(),
+    hit: jsonb().$type<SearchHit>(),
     /** What lists of companies show, as its newest report said it, else as a search did. */
-    registerNumber: text('register_number'),
-    status: jsonb('status').$type<CompanyStatus>(),
-    condition: text('condition').$type<CompanyCondition>(),
+    registerNumber: text(),
+    status: jsonb().$type<CompanyStatus>(),
+    condition: text().$type<CompanyCondition>(),
     /** When that was said; null until something has. */
-    statedAt: instant('stated_at'),
-    isFromReport: boolean('is_from_report').notNull().default(false),
+    statedAt: instant(),
+    isFromReport: boolean().notNull().default(false),
   },
   (table) => [index('companies_by_seen').on(table.seenAt.desc(), table.serviceId)],
 )
@@ -40,15 +40,15 @@ export const companies = registryConsole.table(
 export const listedCompanies = registryConsole.table(
   'listed_companies',
   {
-    serviceId: text('service_id').primaryKey(),
+    serviceId: text().primaryKey(),
     /** What its orders call it. */
-    name: text('name'),
+    name: text(),
     /** When the newest result was retrieved; null where there is none. */
-    newestAt: instant('newest_at'),
+    newestAt: instant(),
     /** The same of each product, UTC. */
-    results: jsonb('results').$type<Record<string, string>>(),
+    results: jsonb().$type<Record<string, string>>(),
     /** Products with a newer result than the last decision on its file was based on; null where there are none. */
-    newerProducts: text('newer_products').array(),
+    newerProducts: text().array(),
   },
   (table) => [
     index('listed_companies_by_newest').on(table.newestAt.desc().nullsLast(), table.serviceId),
@@ -62,9 +62,9 @@ export const listedCompanies = registryConsole.table(
 export const visits = registryConsole.table(
   'visits',
   {
-    userId: uuid('user_id').notNull(),
-    serviceId: text('service_id').notNull(),
-    openedAt: instant('opened_at').notNull(),
+    userId: uuid().notNull(),
+    serviceId: text().notNull(),
+    openedAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.serviceId] }),
@@ -75,13 +75,13 @@ export const visits = registryConsole.table(
 export const searches = registryConsole.table(
   'searches',
   {
-    searchId: uuid('search_id').primaryKey(),
-    companyName: text('company_name').notNull(),
-    name: text('name'),
-    createdAt: instant('created_at').notNull(),
-    createdBy: uuid('created_by').notNull(),
-    idempotencyKey: text('idempotency_key').notNull(),
-    sentHash: text('sent_hash').notNull(),
+    searchId: uuid().primaryKey(),
+    companyName: text().notNull(),
+    name: text(),
+    createdAt: instant().notNull(),
+    createdBy: uuid().notNull(),
+    idempotencyKey: text().notNull(),
+    sentHash: text().notNull(),
   },
   (table) => [uniqueIndex('searches_by_key').on(table.createdBy, table.idempotencyKey)],
 )
@@ -90,12 +90,12 @@ export const searches = registryConsole.table(
 export const searchAlerts = registryConsole.table(
   'search_alerts',
   {
-    searchId: uuid('search_id').notNull(),
-    userId: uuid('user_id').notNull(),
-    since: instant('since').notNull(),
-    checkedAt: instant('checked_at'),
+    searchId: uuid().notNull(),
+    userId: uuid().notNull(),
+    since: instant().notNull(),
+    checkedAt: instant(),
     /** Companies suggested so far, by id; null before the first check, which notifies of none. */
-    knownIds: jsonb('known_ids').$type<string[]>(),
+    knownIds: jsonb().$type<string[]>(),
   },
   (table) => [primaryKey({ columns: [table.searchId, table.userId] })],
 )
@@ -120,13 +120,13 @@ export const companyNameColumn = (serviceId: SQLWrapper) => sql<string | null>`c
 export const companyAnswers = registryConsole.table(
   'company_answers',
   {
-    orderId: text('order_id').primaryKey(),
-    serviceId: text('service_id').notNull(),
-    product: text('product').notNull(),
+    orderId: text().primaryKey(),
+    serviceId: text().notNull(),
+    product: text().notNull(),
     /** When its source was read, as its service says. */
-    at: instant('at').notNull(),
-    recordedAt: instant('recorded_at').notNull(),
-    facts: jsonb('facts').$type<StatedFact[]>().notNull(),
+    at: instant().notNull(),
+    recordedAt: instant().notNull(),
+    facts: jsonb().$type<StatedFact[]>().notNull(),
   },
   (table) => [index('company_answers_by_company').on(table.serviceId, table.product, table.at)],
 )
@@ -138,16 +138,16 @@ export const companyAnswers = registryConsole.table(
 export const companyStates = registryConsole.table(
   'company_states',
   {
-    serviceId: text('service_id').primaryKey(),
-    version: integer('version').notNull(),
-    state: jsonb('state').$type<CompanyState>(),
+    serviceId: text().primaryKey(),
+    version: integer().notNull(),
+    state: jsonb().$type<CompanyState>(),
     /** How many changes its newest answers lack, and the severity of the gravest: what lists of companies show. */
-    changes: integer('changes').notNull().default(0),
-    severity: text('severity').$type<ChangeSeverity>(),
-    changedAt: instant('changed_at').notNull(),
+    changes: integer().notNull().default(0),
+    severity: text().$type<ChangeSeverity>(),
+    changedAt: instant().notNull(),
     /** When the newest of what is known later was recorded, and the newest of it that is serious: what such a list is narrowed by. */
-    learnedAt: instant('learned_at'),
-    seriousAt: instant('serious_at'),
+    learnedAt: instant(),
+    seriousAt: instant(),
   },
   (table) => [
     index('company_states_serious').on(table.serviceId, table.seriousAt).where(sql`${table.severity} = 'serious'`),
@@ -161,16 +161,16 @@ export const companyStates = registryConsole.table(
 export const companyScreenings = registryConsole.table(
   'company_screenings',
   {
-    serviceId: text('service_id').primaryKey(),
+    serviceId: text().primaryKey(),
     /** Grows with everything that may name other parties, and with each decision. */
-    version: integer('version').notNull(),
+    version: integer().notNull(),
     /** The version that was compared; behind `version` where something came since. */
-    comparedVersion: integer('compared_version').notNull().default(0),
+    comparedVersion: integer().notNull().default(0),
     /** Ids of the editions it was compared with, sorted; null before the first comparison. */
-    editions: text('editions'),
+    editions: text(),
     /** Null also where its results could not be read. */
-    found: jsonb('found').$type<ScreeningFound>(),
-    comparedAt: instant('compared_at'),
+    found: jsonb().$type<ScreeningFound>(),
+    comparedAt: instant(),
   },
   (table) => [
     index('company_screenings_behind').on(table.serviceId).where(sql`${table.version} > ${table.comparedVersion}`),
@@ -188,34 +188,34 @@ export const partyAppearances = registryConsole.table(
   'party_appearances',
   {
     /** The order, or `related:` and the company where a person wrote it down. */
-    orderId: text('order_id').notNull(),
-    position: integer('position').notNull(),
-    serviceId: text('service_id').notNull(),
-    product: text('product').notNull(),
-    at: instant('at').notNull(),
-    role: text('role').notNull(),
+    orderId: text().notNull(),
+    position: integer().notNull(),
+    serviceId: text().notNull(),
+    product: text().notNull(),
+    at: instant().notNull(),
+    role: text().notNull(),
     /** The role in the register's words. */
-    roleText: text('role_text'),
-    kind: text('kind').notNull(),
-    name: text('name').notNull(),
+    roleText: text(),
+    kind: text().notNull(),
+    name: text().notNull(),
     /** The name in the form in which spellings of it are equal. */
-    nameKey: text('name_key').notNull(),
+    nameKey: text().notNull(),
     /** All forms by which the name is searched for. */
-    folded: text('folded').notNull(),
+    folded: text().notNull(),
     /** ISO, perhaps of the year or month alone. */
-    birth: text('birth'),
+    birth: text(),
     /** `type:value` of each number that belongs to this party alone. */
-    numbers: text('numbers').array().notNull(),
-    country: text('country'),
+    numbers: text().array().notNull(),
+    country: text(),
     /** The country whose register says so. */
-    register: text('register'),
-    share: jsonb('share').$type<Percentage>(),
-    since: text('since'),
-    until: text('until'),
+    register: text(),
+    share: jsonb().$type<Percentage>(),
+    since: text(),
+    until: text(),
     /** What means the party in every company, digested; of all entries that mean the same party of this company. */
-    ties: text('ties').array().notNull(),
+    ties: text().array().notNull(),
     /** What means the party in this company alone, digested, the surest first. */
-    ids: text('ids').array().notNull(),
+    ids: text().array().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
@@ -233,16 +233,15 @@ export const partyAppearances = registryConsole.table(
 export const partyJoins = registryConsole.table(
   'party_joins',
   {
-    joinId: uuid('join_id').primaryKey(),
-    verdict: text('verdict').$type<'same' | 'different'>().notNull(),
+    joinId: uuid().primaryKey(),
+    verdict: text().$type<'same' | 'different'>().notNull(),
     /** Everything that meant the one and the other party when the person decided, digested. */
-    one: text('one').array().notNull(),
-    other: text('other').array().notNull(),
-    reason: text('reason').notNull(),
-    at: instant('at').notNull(),
-    by: uuid('by').notNull(),
-    undoneAt: instant('undone_at'),
-    undoneBy: uuid('undone_by'),
+    one: text().array().notNull(),
+    other: text().array().notNull(),
+    reason: text().notNull(),
+    ...atBy(),
+    undoneAt: instant(),
+    undoneBy: uuid(),
   },
   (table) => [
     elementIndex('party_joins_one', table.one).where(sql`${table.undoneAt} is null`),

@@ -7,45 +7,45 @@ import { bytes, instant, registryConsole } from '../columns.ts'
 export const disclosures = registryConsole.table(
   'disclosures',
   {
-    disclosureId: uuid('disclosure_id').primaryKey(),
-    subjectKind: text('subject_kind').notNull(),
+    disclosureId: uuid().primaryKey(),
+    subjectKind: text().notNull(),
     /** The service id of a company, or the id of an invoice. */
-    subjectId: text('subject_id').notNull(),
-    subjectName: text('subject_name'),
-    sections: jsonb('sections').$type<string[]>().notNull(),
-    language: text('language').notNull(),
-    recipientName: text('recipient_name').notNull(),
-    recipientOrganization: text('recipient_organization').notNull(),
-    recipientEmail: text('recipient_email'),
-    purpose: text('purpose').notNull(),
-    includesPersonal: boolean('includes_personal').notNull(),
-    withCode: boolean('with_code').notNull(),
+    subjectId: text().notNull(),
+    subjectName: text(),
+    sections: jsonb().$type<string[]>().notNull(),
+    language: text().notNull(),
+    recipientName: text().notNull(),
+    recipientOrganization: text().notNull(),
+    recipientEmail: text(),
+    purpose: text().notNull(),
+    includesPersonal: boolean().notNull(),
+    withCode: boolean().notNull(),
     /** SHA-256 in hex of the secret part of its address, which is stored nowhere. */
     tokenHash: text('token_hash').notNull().unique(),
-    state: text('state').notNull(),
+    state: text().notNull(),
     /** As the organization had set it when it was created. */
-    needsSecondPerson: boolean('needs_second_person').notNull(),
-    createdAt: instant('created_at').notNull(),
-    createdBy: uuid('created_by').notNull(),
+    needsSecondPerson: boolean().notNull(),
+    createdAt: instant().notNull(),
+    createdBy: uuid().notNull(),
     /** Counted from the confirmation where there is one. */
-    days: integer('days').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    confirmedAt: instant('confirmed_at'),
-    confirmedBy: uuid('confirmed_by'),
-    endedAt: instant('ended_at'),
-    endedBy: uuid('ended_by'),
-    endReason: text('end_reason'),
+    days: integer().notNull(),
+    expiresAt: instant().notNull(),
+    confirmedAt: instant(),
+    confirmedBy: uuid(),
+    endedAt: instant(),
+    endedBy: uuid(),
+    endReason: text(),
     /** The paper as JSON, gzip; null once it is erased. */
-    paper: bytes('paper'),
-    paperSha256: text('paper_sha256').notNull(),
-    verificationCode: text('verification_code').notNull(),
-    signature: jsonb('signature').$type<SignedStatement>().notNull(),
+    paper: bytes(),
+    paperSha256: text().notNull(),
+    verificationCode: text().notNull(),
+    signature: jsonb().$type<SignedStatement>().notNull(),
     /** The orders whose results it says something of: it is erased with the first of them. */
-    orderIds: jsonb('order_ids').$type<string[]>().notNull().default([]),
-    erasedAt: instant('erased_at'),
-    openings: integer('openings').notNull().default(0),
-    firstOpenedAt: instant('first_opened_at'),
-    lastOpenedAt: instant('last_opened_at'),
+    orderIds: jsonb().$type<string[]>().notNull().default([]),
+    erasedAt: instant(),
+    openings: integer().notNull().default(0),
+    firstOpenedAt: instant(),
+    lastOpenedAt: instant(),
   },
   (table) => [
     index('disclosures_by_subject').on(table.subjectKind, table.subjectId, table.createdAt, table.disclosureId),
@@ -71,12 +71,12 @@ export const disclosures = registryConsole.table(
 export const disclosureOpenings = registryConsole.table(
   'disclosure_openings',
   {
-    openingId: uuid('opening_id').primaryKey(),
-    disclosureId: uuid('disclosure_id').notNull(),
-    at: instant('at').notNull(),
-    kind: text('kind').notNull(),
-    address: text('address'),
-    userAgent: text('user_agent'),
+    openingId: uuid().primaryKey(),
+    disclosureId: uuid().notNull(),
+    at: instant().notNull(),
+    kind: text().notNull(),
+    address: text(),
+    userAgent: text(),
   },
   (table) => [index('disclosure_openings_by_disclosure').on(table.disclosureId, table.at, table.openingId)],
 )
@@ -85,18 +85,18 @@ export const disclosureOpenings = registryConsole.table(
 export const disclosureCodes = registryConsole.table(
   'disclosure_codes',
   {
-    codeId: uuid('code_id').primaryKey(),
-    disclosureId: uuid('disclosure_id').notNull(),
+    codeId: uuid().primaryKey(),
+    disclosureId: uuid().notNull(),
     /** Keyed with the secret of the console: a copy of the database is no help in guessing eight digits. */
-    codeHash: text('code_hash').notNull(),
+    codeHash: text().notNull(),
     /** SHA-256 in hex of what the browser that asked holds in a cookie. */
-    browserHash: text('browser_hash').notNull(),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    tries: integer('tries').notNull().default(0),
+    browserHash: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    tries: integer().notNull().default(0),
     /** SHA-256 in hex of the cookie that shows the paper from then on. */
     sessionHash: text('session_hash').unique(),
-    sessionUntil: instant('session_until'),
+    sessionUntil: instant(),
   },
   (table) => [index('disclosure_codes_by_disclosure').on(table.disclosureId, table.createdAt)],
 )
@@ -106,14 +106,14 @@ export const evidenceKeys = registryConsole.table(
   'evidence_keys',
   {
     /** SHA-256 of the public key's 32 bytes, in hexadecimal digits. */
-    fingerprint: text('fingerprint').primaryKey(),
+    fingerprint: text().primaryKey(),
     /** The 32 bytes in base64. */
-    publicKey: text('public_key').notNull(),
+    publicKey: text().notNull(),
     /** Null of a key that is no longer used. */
-    sealedPrivateKey: text('sealed_private_key'),
-    createdAt: instant('created_at').notNull(),
+    sealedPrivateKey: text(),
+    createdAt: instant().notNull(),
     /** When another key took its place. */
-    retiredAt: instant('retired_at'),
+    retiredAt: instant(),
   },
   (table) => [uniqueIndex('evidence_keys_present').on(sql`(true)`).where(sql`${table.retiredAt} is null`)],
 )

@@ -13,36 +13,36 @@ import type {
   RiskClass,
   ViesAnswer,
 } from '#lib/contract/index.ts'
-import { elementIndex, instant, registryConsole } from '../columns.ts'
+import { atBy, elementIndex, instant, registryConsole } from '../columns.ts'
 
 /** The file of a company as it stands; `version` grows with every change, so that nobody overwrites what they have not seen. */
 export const files = registryConsole.table(
   'files',
   {
-    serviceId: text('service_id').primaryKey(),
-    version: integer('version').notNull(),
-    status: text('status').$type<FileStatus>().notNull(),
-    assigneeId: uuid('assignee_id'),
+    serviceId: text().primaryKey(),
+    version: integer().notNull(),
+    status: text().$type<FileStatus>().notNull(),
+    assigneeId: uuid(),
     /** Who gave it to the assignee, when, and what is wanted of them. */
-    assignedBy: uuid('assigned_by'),
-    assignedAt: instant('assigned_at'),
-    wanted: text('wanted'),
-    dueOn: date('due_on', { mode: 'string' }),
-    riskClass: text('risk_class').$type<RiskClass>(),
-    riskReason: text('risk_reason'),
-    parties: jsonb('parties').$type<RelatedParty[]>().notNull().default([]),
-    tags: jsonb('tags').$type<string[]>().notNull().default([]),
-    nextReviewOn: date('next_review_on', { mode: 'string' }),
-    openedAt: instant('opened_at').notNull(),
-    changedAt: instant('changed_at').notNull(),
+    assignedBy: uuid(),
+    assignedAt: instant(),
+    wanted: text(),
+    dueOn: date({ mode: 'string' }),
+    riskClass: text().$type<RiskClass>(),
+    riskReason: text(),
+    parties: jsonb().$type<RelatedParty[]>().notNull().default([]),
+    tags: jsonb().$type<string[]>().notNull().default([]),
+    nextReviewOn: date({ mode: 'string' }),
+    openedAt: instant().notNull(),
+    changedAt: instant().notNull(),
     /** Null where the console itself reopened it. */
-    changedBy: uuid('changed_by'),
+    changedBy: uuid(),
     /** Since when it is closed; null while it is not. Retention counts from here. */
-    closedAt: instant('closed_at'),
+    closedAt: instant(),
     /** What became known after its approval and is grave enough to look at it again; empty while there is nothing. */
-    changedSince: jsonb('changed_since').$type<LaterKnowledge[]>().notNull().default([]),
+    changedSince: jsonb().$type<LaterKnowledge[]>().notNull().default([]),
     /** When the first of that became known. */
-    changedSinceAt: text('changed_since_at').generatedAlwaysAs(sql`changed_since -> 0 ->> 'recordedAt'`),
+    changedSinceAt: text().generatedAlwaysAs(sql`changed_since -> 0 ->> 'recordedAt'`),
   },
   (table) => [
     index('files_by_assignee').on(table.assigneeId, table.dueOn),
@@ -80,25 +80,25 @@ export const files = registryConsole.table(
 )
 
 /** Every tag a file ever had, kept by the database. */
-export const fileTags = registryConsole.table('file_tags', { tag: text('tag').primaryKey() })
+export const fileTags = registryConsole.table('file_tags', { tag: text().primaryKey() })
 
 /** What became of a file, for its chronology. Rows are only added, and erased with their file. */
 export const fileEvents = registryConsole.table(
   'file_events',
   {
-    eventId: uuid('event_id').primaryKey(),
-    serviceId: text('service_id').notNull(),
-    at: instant('at').notNull(),
+    eventId: uuid().primaryKey(),
+    serviceId: text().notNull(),
+    at: instant().notNull(),
     /** Null for what the console did by itself. */
-    by: uuid('by'),
-    kind: text('kind').$type<FileEventKind>().notNull(),
-    changes: jsonb('changes').$type<FileChange[]>().notNull().default([]),
-    reason: text('reason'),
-    decisionId: uuid('decision_id'),
-    outcome: text('outcome'),
+    by: uuid(),
+    kind: text().$type<FileEventKind>().notNull(),
+    changes: jsonb().$type<FileChange[]>().notNull().default([]),
+    reason: text(),
+    decisionId: uuid(),
+    outcome: text(),
     /** What was open at a decision and why it was made in spite of that, or what reopened the file. */
-    openItems: jsonb('open_items').$type<OpenItem[]>(),
-    despite: text('despite'),
+    openItems: jsonb().$type<OpenItem[]>(),
+    despite: text(),
   },
   (table) => [index('file_events_by_company').on(table.serviceId, table.at, table.eventId)],
 )
@@ -107,20 +107,20 @@ export const fileEvents = registryConsole.table(
 export const screeningHits = registryConsole.table(
   'screening_hits',
   {
-    hitId: uuid('hit_id').primaryKey(),
-    serviceId: text('service_id').notNull(),
-    partyKey: text('party_key').notNull(),
-    partyName: text('party_name').notNull(),
-    listName: text('list_name').notNull(),
-    matchedName: text('matched_name').notNull(),
-    score: text('score'),
-    category: text('category'),
-    reference: text('reference'),
-    remark: text('remark'),
-    importedAt: instant('imported_at').notNull(),
-    importedBy: uuid('imported_by').notNull(),
+    hitId: uuid().primaryKey(),
+    serviceId: text().notNull(),
+    partyKey: text().notNull(),
+    partyName: text().notNull(),
+    listName: text().notNull(),
+    matchedName: text().notNull(),
+    score: text(),
+    category: text(),
+    reference: text(),
+    remark: text(),
+    importedAt: instant().notNull(),
+    importedBy: uuid().notNull(),
     /** The decision that counts; null while it is open. */
-    decisionId: uuid('decision_id'),
+    decisionId: uuid(),
   },
   (table) => [
     index('screening_hits_by_company').on(table.serviceId, table.importedAt),
@@ -138,15 +138,15 @@ export interface UnreadLine {
 export const screeningImports = registryConsole.table(
   'screening_imports',
   {
-    importId: uuid('import_id').primaryKey(),
-    serviceId: text('service_id').notNull(),
-    importedAt: instant('imported_at').notNull(),
-    importedBy: uuid('imported_by').notNull(),
+    importId: uuid().primaryKey(),
+    serviceId: text().notNull(),
+    importedAt: instant().notNull(),
+    importedBy: uuid().notNull(),
     /** Below the headings of the file, whether or not they could be read. */
-    lines: integer('lines').notNull(),
+    lines: integer().notNull(),
     /** Lines that are hits on file now. What is left of `lines` is not known. */
-    taken: integer('taken').notNull(),
-    problems: jsonb('problems').$type<UnreadLine[]>().notNull(),
+    taken: integer().notNull(),
+    problems: jsonb().$type<UnreadLine[]>().notNull(),
   },
   (table) => [index('screening_imports_by_company').on(table.serviceId, table.importedAt)],
 )
@@ -155,14 +155,13 @@ export const screeningImports = registryConsole.table(
 export const vatChecks = registryConsole.table(
   'vat_checks',
   {
-    checkId: uuid('check_id').primaryKey(),
-    serviceId: text('service_id').notNull(),
-    at: instant('at').notNull(),
-    by: uuid('by').notNull(),
-    number: text('number').notNull(),
+    checkId: uuid().primaryKey(),
+    serviceId: text().notNull(),
+    ...atBy(),
+    number: text().notNull(),
     /** Null where it was not asked. */
-    vies: jsonb('vies').$type<ViesAnswer>(),
-    adis: jsonb('adis').$type<AdisAnswer>(),
+    vies: jsonb().$type<ViesAnswer>(),
+    adis: jsonb().$type<AdisAnswer>(),
   },
   (table) => [index('vat_checks_by_company').on(table.serviceId, table.at.desc(), table.checkId.desc())],
 )

@@ -10,27 +10,27 @@ import { instant, registryConsole } from '../columns.ts'
 export const audit = registryConsole.table(
   'audit',
   {
-    auditId: uuid('audit_id').primaryKey(),
-    at: instant('at').notNull(),
-    userId: uuid('user_id'),
-    email: text('email'),
-    role: text('role'),
-    address: text('address'),
-    action: text('action').notNull(),
-    object: text('object'),
-    outcome: text('outcome').notNull(),
-    code: text('code'),
-    requestId: text('request_id').notNull(),
+    auditId: uuid().primaryKey(),
+    at: instant().notNull(),
+    userId: uuid(),
+    email: text(),
+    role: text(),
+    address: text(),
+    action: text().notNull(),
+    object: text(),
+    outcome: text().notNull(),
+    code: text(),
+    requestId: text().notNull(),
     /** The row this one closes: a change that was requested, or the first of a run of refusals. */
-    closes: uuid('closes'),
+    closes: uuid(),
     /** On a row that closes a run of refusals: how many there were after the first. */
-    repeats: integer('repeats'),
+    repeats: integer(),
     /** JSON of `AuditAbout`: what the object is called, and what was changed of it, from what to what. */
-    about: text('about'),
+    about: text(),
     /** Place in the chain, from 1 without a gap, in the order of the commits; set by the database. */
-    seq: bigint('seq', { mode: 'number' }).notNull().default(0),
+    seq: bigint({ mode: 'number' }).notNull().default(0),
     /** SHA-256 in hex; set by the database. */
-    hash: text('hash').notNull().default(''),
+    hash: text().notNull().default(''),
   },
   (table) => [
     uniqueIndex('audit_by_seq').on(table.seq),
@@ -55,12 +55,12 @@ export const audit = registryConsole.table(
 export const auditHead = registryConsole.table(
   'audit_head',
   {
-    isOnly: boolean('is_only').primaryKey().default(true),
-    seq: bigint('seq', { mode: 'number' }).notNull(),
-    hash: text('hash').notNull(),
+    isOnly: boolean().primaryKey().default(true),
+    seq: bigint({ mode: 'number' }).notNull(),
+    hash: text().notNull(),
     /** The last row that retention removed; place 0 and 64 zeros where it removed none. */
-    baseSeq: bigint('base_seq', { mode: 'number' }).notNull().default(0),
-    baseHash: text('base_hash').notNull().default('0'.repeat(64)),
+    baseSeq: bigint({ mode: 'number' }).notNull().default(0),
+    baseHash: text().notNull().default('0'.repeat(64)),
   },
   (table) => [check('audit_head_only', sql`${table.isOnly}`)],
 )
@@ -72,10 +72,10 @@ export const auditHead = registryConsole.table(
 export const auditProofs = registryConsole.table(
   'audit_proofs',
   {
-    seq: bigint('seq', { mode: 'number' }).notNull(),
-    keyId: text('key_id').notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    keyId: text().notNull(),
     /** HMAC-SHA256 in hex over place and hash of the row. */
-    mac: text('mac').notNull(),
+    mac: text().notNull(),
   },
   // A proof that is left of a row that is gone must not keep the program from writing.
   (table) => [primaryKey({ columns: [table.seq, table.mac] })],
@@ -86,13 +86,13 @@ export const auditRefusals = registryConsole.table(
   'audit_refusals',
   {
     /** Hash of person, address, action and code. */
-    key: text('key').notNull(),
-    beganAt: instant('began_at').notNull(),
+    key: text().notNull(),
+    beganAt: instant().notNull(),
     /** Of a client that is not signed in; a user can only be refused known operations. */
-    strangerAt: text('stranger_at'),
+    strangerAt: text(),
     /** The audit row of the first of them. */
-    auditId: uuid('audit_id').notNull(),
-    repeats: integer('repeats').notNull().default(0),
+    auditId: uuid().notNull(),
+    repeats: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.key, table.beganAt] }),

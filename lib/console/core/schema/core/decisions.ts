@@ -21,7 +21,7 @@ import type {
   SanctionRegime,
   SignOffFacts,
 } from '#lib/contract/index.ts'
-import { elementIndex, instant, registryConsole } from '../columns.ts'
+import { atBy, elementIndex, instant, registryConsole } from '../columns.ts'
 
 /** Of each kind what can be decided, and what is kept of what it was decided on, as it was at that moment. */
 export interface DecisionForms {
@@ -97,31 +97,30 @@ interface JudgedOn {
 export const decisions = registryConsole.table(
   'decisions',
   {
-    decisionId: uuid('decision_id').primaryKey(),
-    kind: text('kind').$type<DecisionKind>().notNull(),
+    decisionId: uuid().primaryKey(),
+    kind: text().$type<DecisionKind>().notNull(),
     /** The company, the invoice or the case it was decided in. */
-    place: text('place').notNull(),
+    place: text().notNull(),
     /** What in it; empty where it is the place itself. */
-    subject: text('subject').notNull(),
-    outcome: text('outcome').notNull(),
-    reason: text('reason'),
+    subject: text().notNull(),
+    outcome: text().notNull(),
+    reason: text(),
     /** What means those it is about when it was decided, in every company and in this one, digested; none where a kind has no parties. */
-    keys: text('keys').array().notNull().default(sql`'{}'`),
-    facts: jsonb('facts').$type<DecisionForms[DecisionKind]['facts']>().notNull(),
-    state: text('state').$type<DecisionState>().notNull().default('decided'),
+    keys: text().array().notNull().default(sql`'{}'`),
+    facts: jsonb().$type<DecisionForms[DecisionKind]['facts']>().notNull(),
+    state: text().$type<DecisionState>().notNull().default('decided'),
     /** As the organization had set it when this was proposed. */
-    needsSecondPerson: boolean('needs_second_person').notNull().default(false),
-    at: instant('at').notNull(),
-    by: uuid('by').notNull(),
+    needsSecondPerson: boolean().notNull().default(false),
+    ...atBy(),
     /** The second person, where one was needed. */
-    confirmedBy: uuid('confirmed_by'),
+    confirmedBy: uuid(),
     /** Since when it counts, of a kind that is proposed; any other counts at once. */
-    decidedAt: instant('decided_at'),
-    endedAt: instant('ended_at'),
+    decidedAt: instant(),
+    endedAt: instant(),
     /** Null where the program did. */
-    endedBy: uuid('ended_by'),
+    endedBy: uuid(),
     /** Why it was given back, or taken back. */
-    endReason: text('end_reason'),
+    endReason: text(),
   },
   (table) => [
     // Of two people at once the first stays.

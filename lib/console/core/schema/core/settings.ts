@@ -4,10 +4,10 @@ import { instant, registryConsole } from '../columns.ts'
 
 /** What an admin has decided for the whole organization, by name; what is not here has its default. */
 export const settings = registryConsole.table('settings', {
-  name: text('name').primaryKey(),
-  value: jsonb('value').notNull(),
-  changedAt: instant('changed_at').notNull(),
-  changedBy: uuid('changed_by'),
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  changedAt: instant().notNull(),
+  changedBy: uuid(),
 })
 
 /**
@@ -17,22 +17,22 @@ export const settings = registryConsole.table('settings', {
 export const newDefaults = registryConsole.table(
   'new_defaults',
   {
-    defaultId: text('default_id').primaryKey(),
-    origin: text('origin').notNull(),
+    defaultId: text().primaryKey(),
+    origin: text().notNull(),
     /** Of a default that is a setting, what was decided last: whether it is on, the setting says. */
-    isOn: boolean('is_on').notNull(),
-    since: instant('since').notNull(),
-    decidedAt: instant('decided_at'),
+    isOn: boolean().notNull(),
+    since: instant().notNull(),
+    decidedAt: instant(),
     /** Null where it was decided by a change of the setting. */
-    decidedBy: uuid('decided_by'),
+    decidedBy: uuid(),
     /** When admins were told that it waits for them. */
-    toldAt: instant('told_at'),
+    toldAt: instant(),
   },
   (table) => [check('new_defaults_origin', sql`${table.origin} in ('new', 'kept', 'sandbox')`)],
 )
 
 /** Ids of the keys under which something in this database may be sealed; a start that lacks one of them is refused. */
-export const sealingKeys = registryConsole.table('sealing_keys', { keyId: text('key_id').primaryKey() })
+export const sealingKeys = registryConsole.table('sealing_keys', { keyId: text().primaryKey() })
 
 /** Written to prove that the database takes writes (`lib/database/write-probe.ts`). */
-export const readiness = registryConsole.table('readiness', { writtenAt: instant('written_at').notNull() })
+export const readiness = registryConsole.table('readiness', { writtenAt: instant().notNull() })

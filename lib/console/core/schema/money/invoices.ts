@@ -10,18 +10,18 @@ export type StoredSnapshot = Omit<InvoiceSnapshot, 'readingId' | 'readAt'> & { c
 export const invoiceReadings = registryConsole.table(
   'invoice_readings',
   {
-    readingId: integer('reading_id').primaryKey().generatedAlwaysAsIdentity(),
-    invoiceId: text('invoice_id').notNull(),
-    state: text('state').notNull(),
-    startedAt: instant('started_at').notNull(),
+    readingId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: text().notNull(),
+    state: text().notNull(),
+    startedAt: instant().notNull(),
     /** When the last rows came: shows an import whose process has died. */
-    seenAt: instant('seen_at').notNull(),
-    readAt: instant('read_at'),
-    rows: integer('rows').notNull().default(0),
+    seenAt: instant().notNull(),
+    readAt: instant(),
+    rows: integer().notNull().default(0),
     /** Lines, sums and proof; null until the end was reached. */
-    snapshot: jsonb('snapshot').$type<StoredSnapshot>(),
+    snapshot: jsonb().$type<StoredSnapshot>(),
     /** SHA-256 of the fields of its rows; null until it was needed. */
-    rowsHash: text('rows_hash'),
+    rowsHash: text(),
   },
   (table) => [
     index('invoice_readings_by_invoice').on(table.invoiceId),
@@ -33,26 +33,26 @@ export const invoiceReadings = registryConsole.table(
 export const invoiceRows = registryConsole.table(
   'invoice_rows',
   {
-    readingId: integer('reading_id').notNull(),
-    place: integer('place').notNull(),
-    line: integer('line').notNull(),
-    eventId: text('event_id').notNull(),
+    readingId: integer().notNull(),
+    place: integer().notNull(),
+    line: integer().notNull(),
+    eventId: text().notNull(),
     /** Its day in UTC, as the month of an invoice is in UTC. */
-    day: text('day'),
-    product: text('product'),
-    customer: text('customer'),
-    reference: text('reference'),
-    company: text('company'),
-    companyName: text('company_name'),
-    key: text('key'),
-    keyName: text('key_name'),
+    day: text(),
+    product: text(),
+    customer: text(),
+    reference: text(),
+    company: text(),
+    companyName: text(),
+    key: text(),
+    keyName: text(),
     /** Null where the event does not state them: no 0 is a sum of what is unknown. */
-    credits: integer('credits'),
-    billed: integer('billed').notNull(),
-    amount: numeric('amount'),
-    refundOf: text('refund_of'),
+    credits: integer(),
+    billed: integer().notNull(),
+    amount: numeric(),
+    refundOf: text(),
     /** Idempotency key and source event, to be searched. */
-    words: text('words'),
+    words: text(),
   },
   (table) => [primaryKey({ columns: [table.readingId, table.place] })],
 )
@@ -61,8 +61,8 @@ export const invoiceRows = registryConsole.table(
 export const invoicedCustomers = registryConsole.table(
   'invoiced_customers',
   {
-    customer: text('customer').notNull(),
-    readingId: integer('reading_id').notNull(),
+    customer: text().notNull(),
+    readingId: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.customer, table.readingId] }),
@@ -74,9 +74,9 @@ export const invoicedCustomers = registryConsole.table(
 export const invoiceChunks = registryConsole.table(
   'invoice_chunks',
   {
-    readingId: integer('reading_id').notNull(),
-    chunk: integer('chunk').notNull(),
-    rows: bytes('rows').notNull(),
+    readingId: integer().notNull(),
+    chunk: integer().notNull(),
+    rows: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.readingId, table.chunk] })],
 )
@@ -84,10 +84,10 @@ export const invoiceChunks = registryConsole.table(
 /** Where what a customer has used is booked: texts of the organization's own accounting. */
 export const customerAccounts = registryConsole.table('customer_accounts', {
   /** Empty for usage without a customer. */
-  customer: text('customer').primaryKey(),
-  costCentre: text('cost_centre').notNull(),
-  account: text('account').notNull(),
-  contraAccount: text('contra_account').notNull(),
-  changedAt: instant('changed_at').notNull(),
-  changedBy: uuid('changed_by').notNull(),
+  customer: text().primaryKey(),
+  costCentre: text().notNull(),
+  account: text().notNull(),
+  contraAccount: text().notNull(),
+  changedAt: instant().notNull(),
+  changedBy: uuid().notNull(),
 })

@@ -5,10 +5,10 @@ import { instant, registryConsole } from '../columns.ts'
 
 /** What a person gets by e-mail, where they chose it; what is not here has its default. */
 export const mailChoices = registryConsole.table('mail_choices', {
-  userId: uuid('user_id').primaryKey(),
-  choices: jsonb('choices').$type<Partial<MailChoices>>().notNull().default({}),
+  userId: uuid().primaryKey(),
+  choices: jsonb().$type<Partial<MailChoices>>().notNull().default({}),
   /** The day, in the person's time zone, whose digest was made. */
-  digestOn: date('digest_on', { mode: 'string' }),
+  digestOn: date({ mode: 'string' }),
 })
 
 /** What a mail is made of when it is sent: ids only, so that the table says nothing about anybody. */
@@ -27,26 +27,26 @@ export interface MailContent {
 export const mails = registryConsole.table(
   'mails',
   {
-    mailId: uuid('mail_id').primaryKey(),
-    kind: text('kind').notNull(),
+    mailId: uuid().primaryKey(),
+    kind: text().notNull(),
     /** Null for an invitation and a code, which go to the address they were made for. */
-    userId: uuid('user_id'),
-    content: jsonb('content').$type<MailContent>().notNull(),
-    locale: text('locale').notNull(),
+    userId: uuid(),
+    content: jsonb().$type<MailContent>().notNull(),
+    locale: text().notNull(),
     /** Of an invitation its token, of a code its digits, sealed (`sealing.ts`), for as long as the mail waits. */
-    sealedToken: text('sealed_token'),
-    state: text('state').notNull().default('waiting'),
-    attempts: integer('attempts').notNull().default(0),
+    sealedToken: text(),
+    state: text().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
     /** When it is tried next. */
-    dueAt: instant('due_at').notNull(),
+    dueAt: instant().notNull(),
     /** While a process sends it: until when that process alone may. */
-    sendingUntil: instant('sending_until'),
+    sendingUntil: instant(),
     /** When the last attempt failed. */
-    triedAt: instant('tried_at'),
-    createdAt: instant('created_at').notNull(),
-    endedAt: instant('ended_at'),
+    triedAt: instant(),
+    createdAt: instant().notNull(),
+    endedAt: instant(),
     /** Why the last attempt failed. */
-    code: text('code'),
+    code: text(),
   },
   (table) => [
     index('mails_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),

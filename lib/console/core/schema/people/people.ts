@@ -6,25 +6,25 @@ import { instant, registryConsole } from '../columns.ts'
 export const users = registryConsole.table(
   'users',
   {
-    userId: uuid('user_id').primaryKey(),
+    userId: uuid().primaryKey(),
     /** In lower case. */
-    email: text('email').notNull().unique(),
-    name: text('name').notNull(),
+    email: text().notNull().unique(),
+    name: text().notNull(),
     /** Argon2id; null for a user who signs in with the identity provider only. */
-    passwordHash: text('password_hash'),
-    role: text('role').notNull(),
-    isActive: boolean('is_active').notNull().default(true),
-    isDemo: boolean('is_demo').notNull().default(false),
-    sessionVersion: integer('session_version').notNull().default(1),
+    passwordHash: text(),
+    role: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    isDemo: boolean().notNull().default(false),
+    sessionVersion: integer().notNull().default(1),
     /** Who this is at the identity provider, bound at the first sign-in. */
     oidcSubject: text('oidc_subject').unique(),
-    locale: text('locale').notNull().default('en'),
-    timeZone: text('time_zone'),
-    theme: text('theme').notNull().default('system'),
-    density: text('density').notNull().default('m'),
-    hasSingleKeyShortcuts: boolean('has_single_key_shortcuts').notNull().default(true),
-    createdAt: instant('created_at').notNull(),
-    lastSignInAt: instant('last_sign_in_at'),
+    locale: text().notNull().default('en'),
+    timeZone: text(),
+    theme: text().notNull().default('system'),
+    density: text().notNull().default('m'),
+    hasSingleKeyShortcuts: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
+    lastSignInAt: instant(),
   },
   (table) => [check('users_role', sql`${table.role} in ('analyst', 'admin', 'finance', 'auditor')`)],
 )
@@ -37,22 +37,22 @@ export type Author = Pick<typeof users.$inferSelect, keyof typeof author>
 export const sessions = registryConsole.table(
   'sessions',
   {
-    sessionId: uuid('session_id').primaryKey(),
-    userId: uuid('user_id').notNull(),
-    signedInWith: text('signed_in_with').notNull(),
+    sessionId: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    signedInWith: text().notNull(),
     /** Address and browser, so that a person recognises the session to end. */
-    address: text('address'),
-    userAgent: text('user_agent'),
-    createdAt: instant('created_at').notNull(),
-    seenAt: instant('seen_at').notNull(),
-    endedAt: instant('ended_at'),
+    address: text(),
+    userAgent: text(),
+    createdAt: instant().notNull(),
+    seenAt: instant().notNull(),
+    endedAt: instant(),
     /** When this person last proved who they are; null where the identity provider did not say when it asked. */
-    confirmedAt: instant('confirmed_at'),
+    confirmedAt: instant(),
     /** The browser had never signed in to this account before. */
-    isNewBrowser: boolean('is_new_browser').notNull().default(false),
+    isNewBrowser: boolean().notNull().default(false),
     /** Whether the identity provider said when it asked for the credentials, and that it asked for a second factor; null with a password. */
-    saidWhen: boolean('said_when'),
-    saidFactor: boolean('said_factor'),
+    saidWhen: boolean(),
+    saidFactor: boolean(),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_age').on(table.createdAt)],
 )
@@ -61,30 +61,30 @@ export const sessions = registryConsole.table(
 export const signInAttempts = registryConsole.table(
   'sign_in_attempts',
   {
-    attemptId: uuid('attempt_id').primaryKey(),
-    key: text('key').notNull(),
-    at: instant('at').notNull(),
+    attemptId: uuid().primaryKey(),
+    key: text().notNull(),
+    at: instant().notNull(),
   },
   (table) => [index('sign_in_attempts_by_key').on(table.key, table.at)],
 )
 
 /** The second factor of a person (RFC 6238). It counts once a code has confirmed it. */
 export const secondFactors = registryConsole.table('second_factors', {
-  userId: uuid('user_id').primaryKey(),
-  sealedSecret: text('sealed_secret').notNull(),
-  createdAt: instant('created_at').notNull(),
-  confirmedAt: instant('confirmed_at'),
+  userId: uuid().primaryKey(),
+  sealedSecret: text().notNull(),
+  createdAt: instant().notNull(),
+  confirmedAt: instant(),
   /** The time step of the last accepted code: it and every earlier one are accepted no more. */
-  usedStep: bigint('used_step', { mode: 'number' }).notNull().default(0),
+  usedStep: bigint({ mode: 'number' }).notNull().default(0),
 })
 
 /** What opens an account whose second factor is lost, each once. The hash is keyed with the secret of the factor. */
 export const recoveryCodes = registryConsole.table(
   'recovery_codes',
   {
-    userId: uuid('user_id').notNull(),
-    codeHash: text('code_hash').notNull(),
-    usedAt: instant('used_at'),
+    userId: uuid().notNull(),
+    codeHash: text().notNull(),
+    usedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
@@ -96,15 +96,15 @@ export const recoveryCodes = registryConsole.table(
 export const accountResets = registryConsole.table(
   'account_resets',
   {
-    resetId: uuid('reset_id').primaryKey(),
-    userId: uuid('user_id').notNull(),
-    kind: text('kind').notNull(),
+    resetId: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    kind: text().notNull(),
     /** Null for the operator of the program. */
-    resetBy: uuid('reset_by'),
-    at: instant('at').notNull(),
+    resetBy: uuid(),
+    at: instant().notNull(),
     /** When a further admin said that the account is its owner's. */
-    allowedAt: instant('allowed_at'),
-    allowedBy: uuid('allowed_by'),
+    allowedAt: instant(),
+    allowedBy: uuid(),
   },
   (table) => [
     index('account_resets_by_user').on(table.userId),
@@ -120,20 +120,20 @@ export const accountResets = registryConsole.table(
 export const invitations = registryConsole.table(
   'invitations',
   {
-    invitationId: uuid('invitation_id').primaryKey(),
+    invitationId: uuid().primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
     /** Null for the first admin, who says it on the page of the link. */
-    email: text('email'),
-    role: text('role').notNull(),
-    userId: uuid('user_id'),
+    email: text(),
+    role: text().notNull(),
+    userId: uuid(),
     /** Null for the link of the first admin, which the program prints. */
-    invitedBy: uuid('invited_by'),
+    invitedBy: uuid(),
     /** False where the link went by e-mail alone, and whoever made it never saw it. */
-    wasShown: boolean('was_shown').notNull().default(true),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
-    revokedAt: instant('revoked_at'),
+    wasShown: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    revokedAt: instant(),
   },
   (table) => [
     index('invitations_by_time').on(table.createdAt),
@@ -145,22 +145,22 @@ export const invitations = registryConsole.table(
 export const passkeys = registryConsole.table(
   'passkeys',
   {
-    passkeyId: uuid('passkey_id').primaryKey(),
-    userId: uuid('user_id').notNull(),
+    passkeyId: uuid().primaryKey(),
+    userId: uuid().notNull(),
     /** Of the authenticator, in base64url: one credential opens one account. */
     credentialId: text('credential_id').notNull().unique(),
     /** In COSE form (RFC 9052), base64url. */
-    publicKey: text('public_key').notNull(),
+    publicKey: text().notNull(),
     /** The domain name it was made for, and the only one a browser offers it at. */
-    rpId: text('rp_id').notNull(),
+    rpId: text().notNull(),
     /** How often the authenticator says it was used; 0 throughout where it does not count, as synced ones do not. */
-    counter: bigint('counter', { mode: 'number' }).notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
     /** False for one that stays on its device. */
-    isSynced: boolean('is_synced').notNull(),
-    transports: text('transports').array().notNull(),
-    name: text('name').notNull(),
-    createdAt: instant('created_at').notNull(),
-    lastUsedAt: instant('last_used_at'),
+    isSynced: boolean().notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
   },
   (table) => [index('passkeys_by_user').on(table.userId)],
 )
@@ -169,16 +169,16 @@ export const passkeys = registryConsole.table(
 export const passkeyChallenges = registryConsole.table(
   'passkey_challenges',
   {
-    challengeId: uuid('challenge_id').primaryKey(),
-    challenge: text('challenge').notNull(),
-    purpose: text('purpose').notNull(),
+    challengeId: uuid().primaryKey(),
+    challenge: text().notNull(),
+    purpose: text().notNull(),
     /** Who alone may answer; null where the passkey itself says who signs in. */
-    userId: uuid('user_id'),
+    userId: uuid(),
     /** The session it was asked in; null for a sign-in, which a cookie binds to its browser. */
-    sessionId: uuid('session_id'),
+    sessionId: uuid(),
     /** A hash of the network that asked, which may have few open at once; null within a session. */
-    network: text('network'),
-    expiresAt: instant('expires_at').notNull(),
+    network: text(),
+    expiresAt: instant().notNull(),
   },
   (table) => [
     index('passkey_challenges_by_age').on(table.expiresAt),
@@ -191,21 +191,21 @@ export const passkeyChallenges = registryConsole.table(
 export const actProposals = registryConsole.table(
   'act_proposals',
   {
-    proposalId: uuid('proposal_id').primaryKey(),
+    proposalId: uuid().primaryKey(),
     /** The row of the contract, and what of its body has the effect. */
-    act: text('act').notNull(),
-    fields: text('fields').array().notNull(),
-    params: jsonb('params').$type<Record<string, string>>().notNull(),
+    act: text().notNull(),
+    fields: text().array().notNull(),
+    params: jsonb().$type<Record<string, string>>().notNull(),
     /** Null where it is too long, or has what is secret. */
-    body: text('body'),
+    body: text(),
     /** SHA-256 of row, parameters and body. */
-    requestSha256: text('request_sha256').notNull(),
-    state: text('state').notNull(),
-    proposedBy: uuid('proposed_by').notNull(),
-    proposedAt: instant('proposed_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    endedBy: uuid('ended_by'),
-    endedAt: instant('ended_at'),
+    requestSha256: text().notNull(),
+    state: text().notNull(),
+    proposedBy: uuid().notNull(),
+    proposedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    endedBy: uuid(),
+    endedAt: instant(),
   },
   (table) => [
     uniqueIndex('act_proposals_once').on(table.requestSha256, table.proposedBy).where(sql`${table.state} = 'waiting'`),
@@ -217,8 +217,8 @@ export const actProposals = registryConsole.table(
 
 /** Of a person's first steps what no other table says, and since when they want none shown, or have done them all. */
 export const guides = registryConsole.table('guides', {
-  userId: uuid('user_id').primaryKey(),
-  searchedAt: instant('searched_at'),
-  ownersReadAt: instant('owners_read_at'),
-  hiddenAt: instant('hidden_at'),
+  userId: uuid().primaryKey(),
+  searchedAt: instant(),
+  ownersReadAt: instant(),
+  hiddenAt: instant(),
 })

@@ -7,15 +7,15 @@ export const arrivals = registryConsole.table(
   'arrivals',
   {
     /** Service-Webhook-Id, or for an unsigned notice a hash of its body. */
-    arrivalId: text('arrival_id').primaryKey(),
-    kind: text('kind').notNull(),
-    orderId: text('order_id'),
-    monitorId: text('monitor_id'),
+    arrivalId: text().primaryKey(),
+    kind: text().notNull(),
+    orderId: text(),
+    monitorId: text(),
     /** The Order without its result, or the notice. */
-    frame: jsonb('frame').$type<Record<string, unknown>>().notNull(),
-    arrivedAt: instant('arrived_at').notNull(),
+    frame: jsonb().$type<Record<string, unknown>>().notNull(),
+    arrivedAt: instant().notNull(),
     /** Null while something is left to be done about it. */
-    handledAt: instant('handled_at'),
+    handledAt: instant(),
   },
   (table) => [
     index('arrivals_open').on(table.kind, table.arrivedAt).where(sql`${table.handledAt} is null`),

@@ -7,22 +7,22 @@ export const monitorChanges = registryConsole.table(
   'monitor_changes',
   {
     /** The id of the event; for a notice of a service without events, one made of the notice. */
-    changeId: text('change_id').primaryKey(),
-    monitorId: text('monitor_id').notNull(),
-    serviceId: text('service_id'),
-    companyName: text('company_name'),
-    eventCode: text('event_code'),
-    category: text('category'),
-    severity: text('severity'),
+    changeId: text().primaryKey(),
+    monitorId: text().notNull(),
+    serviceId: text(),
+    companyName: text(),
+    eventCode: text(),
+    category: text(),
+    severity: text(),
     /** Left out of delivery by the filters of its monitor; null where its service does not say. */
-    isFiltered: boolean('is_filtered'),
-    source: text('source'),
-    diffPath: text('diff_path'),
+    isFiltered: boolean(),
+    source: text(),
+    diffPath: text(),
     /** What its event says was there and is there; null where it says nothing or more than is kept. */
-    before: jsonb('before').$type<unknown>(),
-    after: jsonb('after').$type<unknown>(),
-    detectedAt: instant('detected_at').notNull(),
-    recordedAt: instant('recorded_at').notNull(),
+    before: jsonb().$type<unknown>(),
+    after: jsonb().$type<unknown>(),
+    detectedAt: instant().notNull(),
+    recordedAt: instant().notNull(),
   },
   (table) => [
     index('monitor_changes_by_time').on(table.detectedAt, table.changeId),
@@ -34,11 +34,11 @@ export const monitorChanges = registryConsole.table(
 
 /** When the events of a monitor were last read, and which check of the service they covered. */
 export const monitorPolls = registryConsole.table('monitor_polls', {
-  monitorId: text('monitor_id').primaryKey(),
-  lastCheckedAt: text('last_checked_at'),
+  monitorId: text().primaryKey(),
+  lastCheckedAt: text(),
   /** The company it watches, while the service lists it as active. */
-  watches: text('watches'),
-  polledAt: instant('polled_at').notNull(),
+  watches: text(),
+  polledAt: instant().notNull(),
 })
 
 /** The part of the change that shows later whether it was carried out; never a secret. */
@@ -53,13 +53,13 @@ export const serviceChanges = registryConsole.table(
   'service_changes',
   {
     /** The audit row that says it was requested. */
-    auditId: uuid('audit_id').primaryKey(),
-    operation: text('operation').notNull(),
-    asked: jsonb('asked').$type<AskedChange>().notNull(),
-    requestedAt: instant('requested_at').notNull(),
-    state: text('state').notNull(),
+    auditId: uuid().primaryKey(),
+    operation: text().notNull(),
+    asked: jsonb().$type<AskedChange>().notNull(),
+    requestedAt: instant().notNull(),
+    state: text().notNull(),
     /** What is edited, where only one edit of it may be under way: it is compared with what its form was based on. */
-    locks: text('locks'),
+    locks: text(),
   },
   (table) => [
     uniqueIndex('service_changes_locks').on(table.locks).where(sql`${table.state} = 'sending'`),
@@ -72,20 +72,20 @@ export const serviceChanges = registryConsole.table(
 export const pendingDeletions = registryConsole.table(
   'pending_deletions',
   {
-    actId: uuid('act_id').primaryKey(),
+    actId: uuid().primaryKey(),
     /** The row of the contract that is sent when it is due. */
-    operation: text('operation').notNull(),
-    params: jsonb('params').$type<Record<string, string>>().notNull(),
+    operation: text().notNull(),
+    params: jsonb().$type<Record<string, string>>().notNull(),
     /** What it is done to, by its id, and what that is called. */
-    object: text('object').notNull(),
-    name: text('name'),
-    state: text('state').notNull(),
-    requestedBy: uuid('requested_by').notNull(),
-    requestedAt: instant('requested_at').notNull(),
-    dueAt: instant('due_at').notNull(),
-    endedAt: instant('ended_at'),
+    object: text().notNull(),
+    name: text(),
+    state: text().notNull(),
+    requestedBy: uuid().notNull(),
+    requestedAt: instant().notNull(),
+    dueAt: instant().notNull(),
+    endedAt: instant(),
     /** Why it was not carried out. */
-    code: text('code'),
+    code: text(),
   },
   (table) => [
     uniqueIndex('pending_deletions_once').on(table.operation, table.object).where(sql`${table.state} = 'waiting'`),

@@ -5,44 +5,44 @@ import { instant, registryConsole } from '../columns.ts'
 
 /** Webhooks created here or added by id: the interface lists none, and reports the end of a rotation only once. No secrets. */
 export const webhooks = registryConsole.table('webhooks', {
-  webhookId: text('webhook_id').primaryKey(),
-  name: text('name'),
-  url: text('url'),
-  recordedAt: instant('recorded_at').notNull(),
-  rotatedAt: instant('rotated_at'),
-  previousSecretExpiresAt: instant('previous_secret_expires_at'),
+  webhookId: text().primaryKey(),
+  name: text(),
+  url: text(),
+  recordedAt: instant().notNull(),
+  rotatedAt: instant(),
+  previousSecretExpiresAt: instant(),
 })
 
 /** The console's own webhook, one for each service it was ever pointed at. Its secrets are sealed. */
 export const ownWebhooks = registryConsole.table('own_webhooks', {
-  registryUrl: text('registry_url').primaryKey(),
+  registryUrl: text().primaryKey(),
   /** Where the service sends to; another address is another webhook. */
-  url: text('url').notNull(),
+  url: text().notNull(),
   /** Null until it is made, and again once the service says that there is none of this id. */
-  webhookId: text('webhook_id'),
-  sealedSecret: text('sealed_secret'),
+  webhookId: text(),
+  sealedSecret: text(),
   /** Signs beside the current one until the given instant. */
-  sealedPrevious: text('sealed_previous'),
-  previousUntil: instant('previous_until'),
+  sealedPrevious: text(),
+  previousUntil: instant(),
   /** When a process last began to create it: of several processes one does. */
-  claimedAt: instant('claimed_at').notNull(),
+  claimedAt: instant().notNull(),
 })
 
 /** Where alerts go beside e-mail. Address and secret are sealed: whoever has a chat's address can write to it. */
 export const alertChannels = registryConsole.table(
   'alert_channels',
   {
-    channelId: uuid('channel_id').primaryKey(),
-    name: text('name').notNull(),
-    kind: text('kind').$type<AlertChannelKind>().notNull(),
-    host: text('host').notNull(),
-    sealedUrl: text('sealed_url').notNull(),
-    sealedSecret: text('sealed_secret'),
-    threshold: integer('threshold').notNull(),
-    windowMinutes: integer('window_minutes').notNull(),
+    channelId: uuid().primaryKey(),
+    name: text().notNull(),
+    kind: text().$type<AlertChannelKind>().notNull(),
+    host: text().notNull(),
+    sealedUrl: text().notNull(),
+    sealedSecret: text(),
+    threshold: integer().notNull(),
+    windowMinutes: integer().notNull(),
     /** Of the person who made it: the language of what it is told. */
-    locale: text('locale').notNull(),
-    createdAt: instant('created_at').notNull(),
+    locale: text().notNull(),
+    createdAt: instant().notNull(),
   },
   (table) => [check('alert_channels_kind', sql`${table.kind} in ('webhook', 'chat')`)],
 )
@@ -51,19 +51,19 @@ export const alertChannels = registryConsole.table(
 export const alertMessages = registryConsole.table(
   'alert_messages',
   {
-    messageId: uuid('message_id').primaryKey(),
-    channelId: uuid('channel_id').notNull(),
-    kind: text('kind').notNull(),
-    about: text('about').notNull(),
-    text: text('text').notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    state: text('state').notNull().default('waiting'),
-    attempts: integer('attempts').notNull().default(0),
-    dueAt: instant('due_at').notNull(),
-    sendingUntil: instant('sending_until'),
-    createdAt: instant('created_at').notNull(),
-    endedAt: instant('ended_at'),
-    lastError: text('last_error'),
+    messageId: uuid().primaryKey(),
+    channelId: uuid().notNull(),
+    kind: text().notNull(),
+    about: text().notNull(),
+    text: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    dueAt: instant().notNull(),
+    sendingUntil: instant(),
+    createdAt: instant().notNull(),
+    endedAt: instant(),
+    lastError: text(),
   },
   (table) => [
     uniqueIndex('alert_messages_once').on(table.channelId, table.kind, table.about),

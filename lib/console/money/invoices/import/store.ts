@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { InvoiceLinePart, Proof } from '#lib/contract/index.ts'
-import { firstRow, type Sql, valuesOf } from '#lib/database/index.ts'
+import { firstRow, type Sql, valuesOf, whose } from '#lib/database/index.ts'
 import { checksVersion } from '#lib/domain/invoices/index.ts'
 import {
   invoiceChunks,
@@ -20,7 +20,7 @@ export async function storedImport(db: Sql, invoiceId: string): Promise<StoredIm
   const [row] = await db
     .select()
     .from(invoiceReadings)
-    .where(and(eq(invoiceReadings.invoiceId, invoiceId), eq(invoiceReadings.state, 'read')))
+    .where(whose(invoiceReadings, { invoiceId, state: 'read' }))
     .orderBy(desc(invoiceReadings.readingId))
     .limit(1)
   if (row === undefined || row.snapshot === null || row.readAt === null) return null
@@ -97,13 +97,7 @@ export function liveReading(db: Sql, invoiceId: string, since: Date): Promise<In
     db
       .select()
       .from(invoiceReadings)
-      .where(
-        and(
-          eq(invoiceReadings.invoiceId, invoiceId),
-          eq(invoiceReadings.state, 'reading'),
-          gte(invoiceReadings.seenAt, since),
-        ),
-      )
+      .where(and(whose(invoiceReadings, { invoiceId, state: 'reading' }), gte(invoiceReadings.seenAt, since)))
       .orderBy(desc(invoiceReadings.readingId))
       .limit(1),
   )

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type BatchCandidate, products, type SetItem } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { only, type Sql, whose } from '#lib/database/index.ts'
 import { batchRows } from '../../../core/schema/index.ts'
 import type { NewBatchLine } from '../rows/store.ts'
 
@@ -16,14 +16,9 @@ export interface CountedLine {
 
 export async function countLine(db: Sql, batchId: string, line: number): Promise<CountedLine> {
   const rows = await db
-    .select({
-      part: batchRows.part,
-      requestKey: batchRows.requestKey,
-      candidates: batchRows.candidates,
-      match: batchRows.match,
-    })
+    .select(only(batchRows, 'part', 'requestKey', 'candidates', 'match'))
     .from(batchRows)
-    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.line, line)))
+    .where(whose(batchRows, { batchId, line }))
   return {
     rows: rows.length,
     submitted: rows.filter(({ requestKey }) => requestKey !== null).length,
@@ -41,7 +36,7 @@ export async function pickLine(db: Sql, batchId: string, line: number, picked: P
   await db
     .update(batchRows)
     .set({ ...picked, ...unquoted })
-    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.line, line)))
+    .where(whose(batchRows, { batchId, line }))
 }
 
 /** Leaves each line its first row alone, or one line; nothing that was submitted is removed. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BatchRow, BatchRowState } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { type Sql, whose } from '#lib/database/index.ts'
 import { batchRows } from '../../../core/schema/index.ts'
 import { isSingle } from '../repeats/store.ts'
 
@@ -44,7 +44,7 @@ export async function openRows(db: Sql, batchId: string, limit: number): Promise
   return db
     .select()
     .from(batchRows)
-    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.match, 'open')))
+    .where(whose(batchRows, { batchId, match: 'open' }))
     .orderBy(asc(batchRows.line))
     .limit(limit)
 }
@@ -53,10 +53,7 @@ export async function openRows(db: Sql, batchId: string, limit: number): Promise
 export type RowId = Pick<StoredRow, 'batchId' | 'line' | 'part'>
 
 export async function changeRow(db: Sql, { batchId, line, part }: RowId, change: Partial<NewBatchLine>): Promise<void> {
-  await db
-    .update(batchRows)
-    .set(change)
-    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.line, line), eq(batchRows.part, part)))
+  await db.update(batchRows).set(change).where(whose(batchRows, { batchId, line, part }))
 }
 
 /** Prices that may have changed are asked again: of every row that was not sent. */
@@ -74,8 +71,7 @@ export async function unquotedRows(db: Sql, batchId: string, limit: number): Pro
     .from(batchRows)
     .where(
       and(
-        eq(batchRows.batchId, batchId),
-        eq(batchRows.isQuoted, false),
+        whose(batchRows, { batchId, isQuoted: false }),
         inArray(batchRows.match, ['sure', 'picked']),
         isNull(batchRows.repeatsLine),
         isNull(batchRows.canceledAt),

@@ -2,6 +2,7 @@ import 'server-only'
 import Big from 'big.js'
 import { ApiError, type Budget, budgetSubjectOf, consoleError, isInvoiced } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
+import { startOfMonth } from '#lib/time/index.ts'
 import type { Context } from '../../../core/context.ts'
 import { tellPeople } from '../../../core/notifications/index.ts'
 import { budgetMoneyOf, moneyAfter } from './money.ts'
@@ -15,15 +16,7 @@ import {
   usageOfBudget,
   usageSince,
 } from './store.ts'
-import {
-  type BudgetUsage,
-  creditsUsed,
-  type MonthAccount,
-  monthName,
-  monthOf,
-  readAccount,
-  unpricedUsageIn,
-} from './usage.ts'
+import { type BudgetUsage, creditsUsed, type MonthAccount, monthName, readAccount, unpricedUsageIn } from './usage.ts'
 
 export function budgetStateOf(
   creditsMonthly: number | null,
@@ -102,7 +95,7 @@ async function findExceeded(tx: Transaction, request: BudgetCheck): Promise<ApiE
   for (const row of await lockBudgets(tx, subjectsOf(request))) {
     const credits = creditsOf(parts.filter(({ product }) => countsIn(row.subject, product)))
     if (credits === 0) continue
-    const usage = await usageOfBudget(tx, row.subject, monthOf(now))
+    const usage = await usageOfBudget(tx, row.subject, startOfMonth(now))
     const refusal =
       (await overCredits(tx, row, request, { usage, credits })) ?? (await overAmount(tx, row, request, usage))
     if (refusal !== null) return refusal
@@ -218,7 +211,7 @@ export async function watchBudgets(ctx: Pick<Context, 'database' | 'upstream' | 
   if (account === null) return
   const now = ctx.clock.now()
   const isByList = rows.some(({ subject }) => !isInvoiced(subject))
-  const usage = isByList ? await usageSince(ctx.database.sql, monthOf(now)) : []
+  const usage = isByList ? await usageSince(ctx.database.sql, startOfMonth(now)) : []
   await ctx.database.transaction(async (tx) => {
     for (const row of rows) {
       const { used, atMonthEnd } = budgetMoneyOf(row.subject, row, { usage, account, now, isKnown: true })
@@ -240,7 +233,7 @@ export async function notifyOfOther(tx: Transaction, orders: readonly OtherOrder
   if (orders.length === 0) return
   const subjects = new Set(orders.flatMap(warnedSubjectsOf))
   for (const row of await lockBudgets(tx, [organization, ...subjects])) {
-    const usage = await usageOfBudget(tx, row.subject, monthOf(now))
+    const usage = await usageOfBudget(tx, row.subject, startOfMonth(now))
     await notifyReached(tx, row, creditsUsed(usage, row.subject, {}), now)
   }
 }

@@ -8,6 +8,7 @@ import {
   notFound,
 } from '#lib/contract/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
+import { startOfMonth } from '#lib/time/index.ts'
 import type { Context } from '../../../core/context.ts'
 import { requireUnchanged } from '../../../core/edits/index.ts'
 import type { Handler } from '../../../core/http/handler.ts'
@@ -33,7 +34,6 @@ import {
   leadingOf,
   type MonthAccount,
   monthName,
-  monthOf,
   readAccount,
   unpricedUsageIn,
 } from './usage.ts'
@@ -93,10 +93,10 @@ export const listOwnBudgets: Handler<'listOwnBudgets'> = async (ctx, { person })
     ({ subject, creditsMonthly }) => creditsMonthly !== null && (subject === organization || subject === person.userId),
   )
   if (binding.length === 0) return { month: monthName(now), budgets: [] }
-  const [account, behind] = await Promise.all([readAccount(ctx), othersBehind(ctx, monthOf(now))])
+  const [account, behind] = await Promise.all([readAccount(ctx), othersBehind(ctx, startOfMonth(now))])
   const isBehind = behind !== null
   const budgets = binding.map(async (row) => {
-    const usage = await usageOfBudget(sql, row.subject, monthOf(now))
+    const usage = await usageOfBudget(sql, row.subject, startOfMonth(now))
     const {
       money: _money,
       amountMonthly: _amount,
@@ -127,9 +127,9 @@ interface Month {
 async function readMonth(ctx: Context): Promise<Month> {
   const now = ctx.clock.now()
   const [usage, account, behind] = await Promise.all([
-    usageSince(ctx.database.sql, monthOf(now)),
+    usageSince(ctx.database.sql, startOfMonth(now)),
     readAccount(ctx),
-    othersBehind(ctx, monthOf(now)),
+    othersBehind(ctx, startOfMonth(now)),
   ])
   return { now, usage, account, isBehind: behind !== null }
 }

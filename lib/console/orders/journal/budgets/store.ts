@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
 import { budgetSubjectOf, listedMax } from '#lib/contract/index.ts'
-import { firstRow, prepared, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { firstRow, only, prepared, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { budgets, requests, users } from '../../../core/schema/index.ts'
 import { keyed } from '../../../core/store.ts'
 import type { BudgetUsage } from './usage.ts'
@@ -18,13 +18,7 @@ export interface BudgetRow {
   thresholds: number[]
 }
 
-const budgetRow = {
-  subject: budgets.subject,
-  creditsMonthly: budgets.creditsMonthly,
-  amountMonthly: budgets.amountMonthly,
-  amountCurrency: budgets.amountCurrency,
-  thresholds: budgets.thresholds,
-}
+const budgetRow = only(budgets, 'subject', 'creditsMonthly', 'amountMonthly', 'amountCurrency', 'thresholds')
 
 export async function listBudgetRows(db: Sql): Promise<BudgetRow[]> {
   return db.select(budgetRow).from(budgets).orderBy(asc(budgets.subject)).limit(listedMax.budgets)

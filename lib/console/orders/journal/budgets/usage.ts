@@ -123,10 +123,6 @@ export async function readAccount(ctx: Pick<Context, 'upstream' | 'clock'>): Pro
 }
 
 /** Months are those of UTC, as in the invoice. */
-export function monthOf(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-}
-
 export function monthName(now: Date): string {
   return now.toISOString().slice(0, 7)
 }

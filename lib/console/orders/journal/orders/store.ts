@@ -4,10 +4,13 @@ import {
   type Database,
   firstRow,
   isChosenByPlanner,
+  mapOf,
+  only,
   prepared,
   preparedFor,
   type Sql,
   valuesOf,
+  whose,
 } from '#lib/database/index.ts'
 import { companies, marks, orders, results } from '../../../core/schema/index.ts'
 import { keyed } from '../../../core/store.ts'
@@ -31,8 +34,7 @@ const some = prepared((db) =>
 
 export async function findOrders(db: Sql, orderIds: string[]): Promise<ReadonlyMap<string, JournalOrderRow>> {
   if (orderIds.length === 0) return new Map()
-  const rows = await some(db).execute({ orderIds })
-  return new Map(rows.map((row) => [row.orderId, row]))
+  return await mapOf(some(db).execute({ orderIds }), 'orderId')
 }
 
 /** Whose an order is; null for one that is not known. */
@@ -116,9 +118,8 @@ export function fillCharge(db: Sql, orderId: string, creditsCharged: number): Pr
 
 /** Orders that ended since then without a charge that is known, the newest first. */
 export async function unchargedSince(db: Sql, since: Date, limit: number) {
-  const { orderId, product, serviceId, requestTime } = orders
   return db
-    .select({ orderId, product, serviceId, requestTime })
+    .select(only(orders, 'orderId', 'product', 'serviceId', 'requestTime'))
     .from(orders)
     .where(and(isNull(orders.creditsCharged), gte(orders.settledAt, since)))
     .orderBy(desc(orders.requestTime))
@@ -166,7 +167,7 @@ export async function renewPolled(
 ): Promise<string[]> {
   if (orderIds.length === 0) return []
   const isOneOfThese = sql`${orders.orderId} = any(${sql.param([...orderIds])}::text[])`
-  const isOwn = and(eq(orders.pollerId, pollerId), eq(orders.isPolled, true), isOneOfThese)
+  const isOwn = and(whose(orders, { pollerId, isPolled: true }), isOneOfThese)
   const free = db.select({ orderId: orders.orderId }).from(orders).where(isOwn).for('update', { skipLocked: true })
   await db.update(orders).set({ pollerUntil: until }).where(isChosenByPlanner(orders.orderId, free))
   return await valuesOf(db.select({ orderId: orders.orderId }).from(orders).where(isOwn), 'orderId')
@@ -176,7 +177,7 @@ export async function releasePolled(db: Sql, pollerId: string): Promise<void> {
   await db
     .update(orders)
     .set({ pollerId: null, pollerUntil: null })
-    .where(and(eq(orders.pollerId, pollerId), eq(orders.isPolled, true)))
+    .where(whose(orders, { pollerId, isPolled: true }))
 }
 
 const keep = preparedFor((db, result: typeof results.$inferInsert) =>
@@ -220,7 +221,7 @@ export async function moveMark(db: Sql, name: string, from: string | null, value
       : await db
           .update(marks)
           .set({ value })
-          .where(and(eq(marks.name, name), eq(marks.value, from)))
+          .where(whose(marks, { name, value: from }))
           .returning(changed)
   return moved.length > 0
 }

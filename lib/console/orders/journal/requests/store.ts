@@ -1,10 +1,12 @@
 import 'server-only'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CompanyCondition, CompanyStatus } from '#lib/contract/index.ts'
-import { firstRow, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
+import { firstRow, prepared, preparedFor, type Sql, whose } from '#lib/database/index.ts'
 import { type Author, author, companies, orders, requests, users } from '../../../core/schema/index.ts'
 import { keyed } from '../../../core/store.ts'
 import type { JournalOrderRow } from '../orders/store.ts'
+
+export const newestFirst = [desc(requests.requestedAt), desc(requests.requestId)]
 
 /** Rows of a batch are shown as one, by their batch. */
 const isOnItsOwn = sql`${requests.idempotencyKey} not like 'rb\\_%'`
@@ -28,7 +30,7 @@ async function newestOf(db: Sql, branches: SQL[], limit: number): Promise<Newest
   if (ids.length === 0) return { rows: [], count: 0 }
   const full = await selectFull(db)
     .where(inArray(requests.requestId, ids))
-    .orderBy(desc(requests.requestedAt), desc(requests.requestId))
+    .orderBy(...newestFirst)
   return { rows: full, count: Number(rows[0]?.count) }
 }
 
@@ -48,7 +50,7 @@ export function runningRequests(db: Sql, limit: number): Promise<Newest> {
 export async function undecidedRequests(db: Sql, limit: number): Promise<FullRequest[]> {
   return selectFull(db)
     .where(and(isOnItsOwn, eq(requests.state, 'unknown')))
-    .orderBy(desc(requests.requestedAt), desc(requests.requestId))
+    .orderBy(...newestFirst)
     .limit(limit)
 }
 
@@ -156,12 +158,7 @@ export async function insertRequest(db: Sql, request: NewRequest): Promise<boole
 export const { insert: insertRequests } = keyed(requests, requests.requestId)
 
 export function findByKey(db: Sql, requestedBy: string, idempotencyKey: string): Promise<RequestRow | null> {
-  return firstRow(
-    db
-      .select()
-      .from(requests)
-      .where(and(eq(requests.requestedBy, requestedBy), eq(requests.idempotencyKey, idempotencyKey))),
-  )
+  return firstRow(db.select().from(requests).where(whose(requests, { requestedBy, idempotencyKey })))
 }
 
 export function findRequest(db: Sql, requestId: string): Promise<FullRequest | null> {
@@ -232,7 +229,7 @@ export async function quotedFor(db: Sql, orderId: string): Promise<number | null
   const [row] = await db
     .select({ credits: requests.creditsQuoted })
     .from(requests)
-    .where(and(eq(requests.orderId, orderId), eq(requests.wasReused, false), isNotNull(requests.creditsQuoted)))
+    .where(and(whose(requests, { orderId, wasReused: false }), isNotNull(requests.creditsQuoted)))
     .limit(1)
   return row?.credits ?? null
 }

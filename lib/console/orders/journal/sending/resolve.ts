@@ -1,6 +1,6 @@
 import 'server-only'
 import { type BoundedCache, createBoundedCache } from '#lib/concurrency/index.ts'
-import { ApiError, limits } from '#lib/contract/index.ts'
+import { limits, requireRefusal } from '#lib/contract/index.ts'
 import { backoffMs } from '#lib/time/index.ts'
 import type { Context } from '../../../core/context.ts'
 import { unknownRequests } from '../requests/store.ts'
@@ -40,7 +40,7 @@ export async function resolveUnknown(ctx: Context, signal: AbortSignal): Promise
       await sendRequest(ctx, row)
       tries.drop(row.requestId)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      requireRefusal(error)
       const count = (tries.get(row.requestId)?.count ?? 0) + 1
       tries.put(row.requestId, { count, nextMs: now + backoffMs(count - 1, delays) })
       // A service that is away answers nobody: the others wait for the next round.

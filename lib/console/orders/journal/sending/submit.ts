@@ -1,7 +1,6 @@
 import 'server-only'
 import { call as callRow } from '#lib/client/call.ts'
 import {
-  ApiError,
   conflict,
   consoleError,
   creditsMaxHeader,
@@ -10,6 +9,7 @@ import {
   pathOf,
   type Quote,
   type RouteId,
+  requireRefusal,
 } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
@@ -17,13 +17,14 @@ import { announceRequest } from '../../../core/announce.ts'
 import type { AuditWriter, Context } from '../../../core/context.ts'
 import { jsonText } from '../../../core/http/answer.ts'
 import type { Call } from '../../../core/http/handler.ts'
+import { storedText } from '../../../core/stored-result.ts'
 import { customerHeaders } from '../../../core/upstream/index.ts'
 import { withinBudgets } from '../budgets/check.ts'
+import { findResult } from '../orders/store.ts'
 import { type Facts, factsOf, hashOf } from '../requests/facts.ts'
 import { findByKey, insertRequest, type RequestRow } from '../requests/store.ts'
 import { sendingUntil } from './lease.ts'
-import { repeatedAnswer } from './repeat-answer.ts'
-import { type Outcome, sendRequest } from './send.ts'
+import { type Answer, type Outcome, sendRequest } from './send.ts'
 
 /** What is requested, by whom, and the key that makes sending it again the same request. */
 export interface Submission {
@@ -253,7 +254,7 @@ export async function fetchQuote(
     const { value } = await callRow('quote', { body, headers: customer }, { baseUrl, headers, timeoutMs: 2_000 })
     return value
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    requireRefusal(error)
     ctx.log.info(
       { event: 'request.quote_failed', code: error.code, product: body.product },
       'Failed to quote a request; sending it without a price',
@@ -269,4 +270,20 @@ function asFields(body: unknown): object {
 /** The row just inserted; the columns not named here are empty until the answer comes. */
 export function asInserted(row: Omit<Partial<RequestRow>, 'metadata'> & { requestId: string }): RequestRow {
   return row as RequestRow
+}
+
+/**
+ * The earlier response to a request: as it is in the journal, or made from the stored result. Null
+ * for one that was not answered, or was refused, which asks nothing of the service twice that it had done once.
+ */
+async function repeatedAnswer(ctx: Context, row: RequestRow): Promise<Answer | null> {
+  if (row.state !== 'answered') return null
+  const headers: Record<string, string> =
+    row.upstreamRequestId === null ? {} : { 'x-request-id': row.upstreamRequestId }
+  const status = row.answerStatus ?? 200
+  if (row.answerBody !== null) return { status, text: row.answerBody, headers }
+  const result = row.orderId === null ? null : await findResult(ctx.database.sql, row.orderId)
+  // Sending it again would be a second order.
+  if (result === null) throw conflict('This request was answered, and its answer is not stored')
+  return { status, text: await storedText(result.body), headers }
 }

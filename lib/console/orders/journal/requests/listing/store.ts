@@ -1,8 +1,8 @@
 import 'server-only'
-import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { olderThan, type Position, type Sql } from '#lib/database/index.ts'
+import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { asked, olderThan, type Position, type Sql } from '#lib/database/index.ts'
 import { requests } from '../../../../core/schema/index.ts'
-import { type FullRequest, selectFull } from '../store.ts'
+import { type FullRequest, newestFirst, selectFull } from '../store.ts'
 
 /** Every part but the text leads to its rows by an index, however long the journal is. */
 export interface Wanted {
@@ -21,11 +21,7 @@ export interface Wanted {
 function conditionOf(wanted: Wanted): SQL | undefined {
   const { status, product, serviceId, requestedBy, setOrderId, since, until, id } = wanted
   return and(
-    status === undefined ? undefined : eq(requests.status, status),
-    product === undefined ? undefined : eq(requests.product, product),
-    serviceId === undefined ? undefined : eq(requests.serviceId, serviceId),
-    requestedBy === undefined ? undefined : eq(requests.requestedBy, requestedBy),
-    setOrderId === undefined ? undefined : eq(requests.setOrderId, setOrderId),
+    asked(requests, { status, product, serviceId, requestedBy, setOrderId }),
     since === undefined ? undefined : gte(requests.requestedAt, since),
     until === undefined ? undefined : lt(requests.requestedAt, until),
     id === undefined ? undefined : or(...named(id)),
@@ -51,7 +47,7 @@ export async function requestsAfter(
 ): Promise<FullRequest[]> {
   return selectFull(db)
     .where(and(conditionOf(wanted), isAfter(after)))
-    .orderBy(desc(requests.requestedAt), desc(requests.requestId))
+    .orderBy(...newestFirst)
     .limit(limit)
 }
 
@@ -69,7 +65,7 @@ export async function requestsContaining(
   if (ids.length === 0) return []
   return selectFull(db)
     .where(inArray(requests.requestId, ids))
-    .orderBy(desc(requests.requestedAt), desc(requests.requestId))
+    .orderBy(...newestFirst)
 }
 
 /** How many a text occurs in, where so many are all there are; null where there are more. */
@@ -103,7 +99,7 @@ export async function endOfLook(
     .select({ at: requests.requestedAt, id: requests.requestId })
     .from(requests)
     .where(and(conditionOf(partsOf(wanted).few), isAfter(after)))
-    .orderBy(desc(requests.requestedAt), desc(requests.requestId))
+    .orderBy(...newestFirst)
     .offset(lookedThrough - 1)
     .limit(2)
   return rows.length > 1 ? (rows[0] ?? null) : null
