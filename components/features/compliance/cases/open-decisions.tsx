@@ -30,7 +30,7 @@ export function OpenDecisions() {
     scope: parseAsStringLiteral(decisionScopes).withDefault('mine'),
     kind: parseAsStringLiteral(openDecisionKinds),
   })
-  const query = { scope, kind: kind ?? undefined }
+  const query = { scope, ...(kind === null ? {} : { kind }) }
   const first = useRoute('listDecisions', { query }, { keepsPrevious: true })
   const read = readingOf(first, 'listDecisions')
   const { decisions = [], counts = noCounts, nextCursor = null } = first.data?.value ?? {}
@@ -69,7 +69,7 @@ export function OpenDecisions() {
               label: `${words(`kinds.${one.kind}`)} ${formatCount(one[scope])}`,
             })),
           ]}
-          onChange={(next) => void choose({ kind: next || null })}
+          onChange={(next) => void choose({ kind: openDecisionKinds.find((one) => one === next) ?? null })}
         />
       </div>
       {failed && <ErrorNotice error={failed} onAgain={first.refetch} />}

@@ -85,14 +85,6 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
     creditsPerCheck === null ? null : creditsPerMonth(cron, creditsPerCheck, now, Math.max(1, taken.length))
   const hasSchedule = scheduleProblem(cron) === null
   const isPriceOpen = hasSchedule && monthly === null && (companies.length === 0 || offered.isPending)
-  const costText =
-    monthly !== null
-      ? t('monthly', { count: monthly, credits: formatCount(monthly) })
-      : !hasSchedule
-        ? t('noSchedule')
-        : isPriceOpen
-          ? t('priceOpen')
-          : null
   const typed = {
     serviceId: companies,
     sources: chosen,
@@ -149,7 +141,11 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
               type="submit"
               form={formId}
               {...free}
-              {...(costText !== null && { costText })}
+              {...(isPriceOpen ? { costText: t('priceOpen') } : {})}
+              {...(hasSchedule ? {} : { costText: t('noSchedule') })}
+              {...(monthly === null
+                ? {}
+                : { costText: t('monthly', { count: monthly, credits: formatCount(monthly) }) })}
               isBusy={isSorting || (many.progress?.isRunning ?? false)}
               disabledReason={companies.length > 0 && taken.length === 0 ? t('allLeftOut') : null}
             >
