@@ -1,7 +1,6 @@
 import { type Bytes, packFormat, proofFormat, textOf } from '#lib/domain/proof/index.ts'
 import {
   type Checked,
-  differs,
   type EvidenceCheck,
   type Expected,
   failed,
@@ -45,7 +44,7 @@ function isZip(bytes: Bytes): boolean {
 async function checkArchive(bytes: Bytes, expected: Expected): Promise<Checked> {
   const zip = opened(bytes)
   if (zip instanceof ZipError) {
-    return judged('unknown', [failed('container', differs(zip.place, null, null, zip.what))], nothingKnown)
+    return judged('unknown', [failed('container', zip.place, null, null, zip.what)], nothingKnown)
   }
   const container: EvidenceCheck = zip.isOwn ? passed('container') : notDone('container', 'packedAgain')
   const { files } = zip

@@ -114,13 +114,15 @@ export function notDone(id: EvidenceCheckId, reason: Reason): EvidenceCheck {
   return { id, state: 'notDone', reason }
 }
 
-export function failed(id: EvidenceCheckId, difference: Difference): EvidenceCheck {
-  return { id, state: 'failed', difference }
-}
-
-/** A difference in words of the file itself: long values are cut, because a reader compares their beginnings. */
-export function differs(file: string, path: string | null, expected: unknown, found: unknown): Difference {
-  return { file, path, expected: shown(expected), found: shown(found) }
+/** With the difference in words of the file itself: long values are cut, because a reader compares their beginnings. */
+export function failed(
+  id: EvidenceCheckId,
+  file: string,
+  path: string | null,
+  expected: unknown = null,
+  found: unknown = null,
+): EvidenceCheck {
+  return { id, state: 'failed', difference: { file, path, expected: shown(expected), found: shown(found) } }
 }
 
 const shownMax = 200

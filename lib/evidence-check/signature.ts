@@ -1,6 +1,6 @@
 import type { SignedStatement } from '#lib/contract/index.ts'
 import { type Bytes, bytesOfBase64, hexOf, sha256Hex, utf8Of } from '#lib/domain/proof/index.ts'
-import { differs, type EvidenceCheck, type Expected, failed, notDone, passed } from './model.ts'
+import { type EvidenceCheck, type Expected, failed, notDone, passed } from './model.ts'
 
 const names = ['algorithm', 'publicKey', 'fingerprint', 'statement', 'signature'] as const
 
@@ -18,19 +18,18 @@ export function signedIn(value: unknown): SignedStatement | null {
 export async function checkSignature(file: string, signed: SignedStatement): Promise<EvidenceCheck> {
   const key = bytesOfBase64(signed.publicKey)
   const signature = bytesOfBase64(signed.signature)
-  if (key?.length !== 32) return failed('signature', differs(file, 'publicKey', '32 bytes', signed.publicKey))
-  if (signature?.length !== 64) return failed('signature', differs(file, 'signature', '64 bytes', signed.signature))
+  if (key?.length !== 32) return failed('signature', file, 'publicKey', '32 bytes', signed.publicKey)
+  if (signature?.length !== 64) return failed('signature', file, 'signature', '64 bytes', signed.signature)
   const fingerprint = await sha256Hex(key)
   if (signed.fingerprint !== fingerprint) {
-    return failed('signature', differs(file, 'fingerprint', fingerprint, signed.fingerprint))
+    return failed('signature', file, 'fingerprint', fingerprint, signed.fingerprint)
   }
   const isSigned = await verifies(key, signature, utf8Of(signed.statement))
   if (isSigned === null) return notDone('signature', 'cannotCheck')
-  if (!isSigned)
-    return failed('signature', differs(file, 'signature', 'a signature of the statement', signed.signature))
+  if (!isSigned) return failed('signature', file, 'signature', 'a signature of the statement', signed.signature)
   const { keyId } = fieldsOf(signed.statement)
   if (keyId !== undefined && keyId !== fingerprint) {
-    return failed('signature', differs(file, 'statement keyId', fingerprint, keyId))
+    return failed('signature', file, 'statement keyId', fingerprint, keyId)
   }
   return passed('signature')
 }
@@ -56,7 +55,7 @@ export function checkSigner(
   const bytes = bytesOfBase64(publicKey)
   const own = [fingerprint, publicKey, ...(bytes === null ? [] : [hexOf(bytes)])]
   const isExpected = keys.map(plainKey).some((key) => own.includes(key))
-  return isExpected ? passed('signer') : failed('signer', differs(file, 'fingerprint', keys.join(', '), fingerprint))
+  return isExpected ? passed('signer') : failed('signer', file, 'fingerprint', keys.join(', '), fingerprint)
 }
 
 /** As people copy keys: with colons, spaces and capitals. */

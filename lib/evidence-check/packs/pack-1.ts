@@ -12,7 +12,6 @@ import {
 } from '#lib/domain/proof/index.ts'
 import {
   type Checked,
-  differs,
   type EvidenceCheck,
   type Expected,
   failed,
@@ -33,7 +32,7 @@ export async function checkPack1(files: ReadonlyMap<string, Bytes>, container: E
   const manifest = readAs(Manifest, textOf(bytes))
   const rest = [notDone('signature', 'notSigned'), notDone('signer', 'notSigned')]
   if (isWrong(manifest)) {
-    const check = failed('manifest', differs('manifest.json', manifest.wrong, null, null))
+    const check = failed('manifest', 'manifest.json', manifest.wrong)
     return judged('pack/1', [container, check, ...rest], nothingKnown)
   }
   const { company, madeAt } = manifest
@@ -47,16 +46,13 @@ function checkForm(bytes: Bytes, { format }: Manifest): EvidenceCheck {
   const text = textOf(bytes) ?? ''
   const again = utf8Of(`${JSON.stringify(JSON.parse(text), null, 2)}\n`)
   const isSame = again.length === bytes.length && again.every((byte, at) => byte === bytes[at])
-  return isSame
-    ? passed('manifest')
-    : failed('manifest', differs('manifest.json', null, `as ${format} writes it`, 'another'))
+  return isSame ? passed('manifest') : failed('manifest', 'manifest.json', null, `as ${format} writes it`, 'another')
 }
 
 /** Single facts of a pack: each leads to the root that is signed. The answers they were read from are not there. */
 export async function checkProof(bytes: Bytes, expected: Expected): Promise<Checked> {
   const proof = readAs(ProofFile, textOf(bytes))
-  const wrong = (path: string | null) =>
-    judged('proof', [failed('content', differs('the file', path, null, null))], nothingKnown)
+  const wrong = (path: string | null) => judged('proof', [failed('content', 'the file', path)], nothingKnown)
   if (isWrong(proof)) return wrong(proof.wrong)
   const signed = signedIn(proof.signed)
   if (signed === null) return wrong('signed')
@@ -81,7 +77,7 @@ async function checkShown(shown: readonly Shown[], { root, leaves }: Statement):
     const steps = way.flatMap((one) => bytesOfHex(one) ?? [])
     const found = hash === null ? null : await rootByWay(hash, index, leaves, steps)
     const text = found === null ? null : hexOf(found)
-    if (text !== root) return failed('tree', differs(nameOfLeaf(value), null, root, text))
+    if (text !== root) return failed('tree', nameOfLeaf(value), null, root, text)
   }
   return passed('tree', shown.length)
 }

@@ -2,8 +2,6 @@ import { type Bytes, type ProofLeaf, sha256Hex, textOf, utf8Of } from '#lib/doma
 import {
   type Checked,
   type CheckedAbout,
-  type Difference,
-  differs,
   type EvidenceCheck,
   type Expected,
   failed,
@@ -31,7 +29,7 @@ export async function checkPack2(
 ): Promise<Checked> {
   const { files } = zip
   const read = readParts(files)
-  if ('difference' in read) return judged('pack/2', [container, failed('manifest', read.difference)], nothingKnown)
+  if ('failure' in read) return judged('pack/2', [container, read.failure], nothingKnown)
   const { manifest, leaves, signed, statement } = read
   const manifestBytes = files.get('manifest.json') ?? new Uint8Array()
   const manifestSha256 = await sha256Hex(manifestBytes)
@@ -60,16 +58,19 @@ interface Parts {
   statement: Statement
 }
 
-function readParts(files: ReadonlyMap<string, Bytes>): Parts | { difference: Difference } {
+function readParts(files: ReadonlyMap<string, Bytes>): Parts | { failure: EvidenceCheck } {
   const text = (name: string) => textOf(files.get(name) ?? new Uint8Array())
+  const wrong = (...where: [file: string, path: string | null, expected?: string]) => ({
+    failure: failed('manifest', ...where),
+  })
   const manifest = readAs(TreeManifest, text('manifest.json'))
-  if (isWrong(manifest)) return { difference: differs('manifest.json', manifest.wrong, null, null) }
+  if (isWrong(manifest)) return wrong('manifest.json', manifest.wrong)
   const leaves = readAs(Leaves, text('leaves.json'))
-  if (isWrong(leaves)) return { difference: differs('leaves.json', leaves.wrong, null, null) }
+  if (isWrong(leaves)) return wrong('leaves.json', leaves.wrong)
   const signed = signedIn(parsed(text('signature.json')))
-  if (signed === null) return { difference: differs('signature.json', null, 'a signature', null) }
+  if (signed === null) return wrong('signature.json', null, 'a signature')
   const statement = readAs(Statement, signed.statement)
-  if (isWrong(statement)) return { difference: differs('signature.json', `statement ${statement.wrong}`, null, null) }
+  if (isWrong(statement)) return wrong('signature.json', `statement ${statement.wrong}`)
   return { manifest, leaves, signed, statement }
 }
 
@@ -91,7 +92,7 @@ async function checkArchive(
   if (container.state !== 'passed') return container
   const before = archive.slice(0, zip.starts.get('signature.json'))
   const found = await sha256Hex(before)
-  return found === archiveSha256 ? container : failed('container', differs('the ZIP', null, archiveSha256, found))
+  return found === archiveSha256 ? container : failed('container', 'the ZIP', null, archiveSha256, found)
 }
 
 function checkManifest(manifest: TreeManifest, sha256: string, statement: Statement): EvidenceCheck {
@@ -105,11 +106,11 @@ function checkManifest(manifest: TreeManifest, sha256: string, statement: Statem
   const wrong = pairs.find(([, signed, found]) => signed !== found)
   if (wrong !== undefined) {
     const [path, signed, found] = wrong
-    return failed('manifest', differs('manifest.json', path, signed, found))
+    return failed('manifest', 'manifest.json', path, signed, found)
   }
   const head = manifest.auditHead
   if (head !== null && head.seq > statement.auditHead.seq) {
-    return failed('manifest', differs('manifest.json', 'auditHead.seq', statement.auditHead.seq, head.seq))
+    return failed('manifest', 'manifest.json', 'auditHead.seq', statement.auditHead.seq, head.seq)
   }
   return passed('manifest')
 }
@@ -124,7 +125,7 @@ async function checkStamp(
   // Certificates are read by a library that most packs have no need of.
   const { readStamp } = await import('../timestamp/index.ts')
   const read = await readStamp(token, utf8Of(statement), certificates)
-  if ('wrong' in read) return { check: failed('timestamp', differs(stampFile, null, null, read.wrong)), at: null }
+  if ('wrong' in read) return { check: failed('timestamp', stampFile, null, null, read.wrong), at: null }
   const check = read.isTrusted ? passed('timestamp') : notDone('timestamp', 'noCertificateBrought')
   return { check, at: read.at }
 }

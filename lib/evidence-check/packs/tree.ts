@@ -11,20 +11,20 @@ import {
   rootOf,
 } from '#lib/domain/proof/index.ts'
 import { canonicalJson } from '#lib/text/index.ts'
-import { differs, type EvidenceCheck, type EvidenceCheckId, failed, notDone, passed } from '../model.ts'
+import { type EvidenceCheck, type EvidenceCheckId, failed, notDone, passed } from '../model.ts'
 import type { TreeManifest } from './forms.ts'
 
 /** Whether the leaves, each hashed with its salt, come to the root that is signed. */
 export async function checkTree(leaves: readonly ProofLeaf[], root: string, count: number): Promise<EvidenceCheck> {
-  if (leaves.length !== count) return failed('tree', differs('leaves.json', 'length', count, leaves.length))
+  if (leaves.length !== count) return failed('tree', 'leaves.json', 'length', count, leaves.length)
   const hashes: Bytes[] = []
   for (const [index, leaf] of leaves.entries()) {
     const hash = await hashOfLeaf(leaf)
-    if (hash === null) return failed('tree', differs('leaves.json', `${index + 1} salt`, '16 bytes', leaf.salt))
+    if (hash === null) return failed('tree', 'leaves.json', `${index + 1} salt`, '16 bytes', leaf.salt)
     hashes.push(hash)
   }
   const found = hexOf(await rootOf(hashes))
-  return found === root ? passed('tree', count) : failed('tree', differs('leaves.json', 'root', root, found))
+  return found === root ? passed('tree', count) : failed('tree', 'leaves.json', 'root', root, found)
 }
 
 /**
@@ -64,25 +64,23 @@ function compared(
   const found = new Map(right.map((value) => [nameOfLeaf(value), value]))
   for (const value of left) {
     const own = found.get(nameOfLeaf(value))
-    if (own === undefined) return failed(id, differenceOf(value, shownOf(value), null))
-    if (canonicalJson(own) !== canonicalJson(value))
-      return failed(id, differenceOf(value, shownOf(value), shownOf(own)))
+    if (own === undefined) return failedAt(id, value, shownOf(value), null)
+    if (canonicalJson(own) !== canonicalJson(value)) return failedAt(id, value, shownOf(value), shownOf(own))
   }
   const names = new Set(left.map(nameOfLeaf))
   const more = right.find((value) => !names.has(nameOfLeaf(value)))
-  if (more !== undefined) return failed(id, differenceOf(more, null, shownOf(more)))
+  if (more !== undefined) return failedAt(id, more, null, shownOf(more))
   const isSorted = left.every((value, index) => nameOfLeaf(value) === nameOfLeaf(right[index] ?? value))
   return isSorted && left.length === right.length
     ? passed(id, left.length)
-    : failed(id, differs('leaves.json', 'order', right.length, left.length))
+    : failed(id, 'leaves.json', 'order', right.length, left.length)
 }
 
 /** What the pack states, and what its own bytes say. */
-function differenceOf(value: LeafValue, expected: unknown, found: unknown) {
-  if (value.kind === 'version') return differs('leaves.json', nameOfLeaf(value), expected, found)
-  return value.kind === 'file'
-    ? differs(value.path, null, expected, found)
-    : differs(value.file, value.path, expected, found)
+function failedAt(id: EvidenceCheckId, value: LeafValue, expected: unknown, found: unknown): EvidenceCheck {
+  if (value.kind === 'version') return failed(id, 'leaves.json', nameOfLeaf(value), expected, found)
+  const [file, path] = value.kind === 'file' ? [value.path, null] : [value.file, value.path]
+  return failed(id, file, path, expected, found)
 }
 
 function shownOf(value: LeafValue): unknown {

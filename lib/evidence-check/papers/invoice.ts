@@ -3,7 +3,6 @@ import { proofFiles } from '#lib/domain/invoices/index.ts'
 import { type Bytes, sha256Hex, textOf, utf8Of } from '#lib/domain/proof/index.ts'
 import {
   type Checked,
-  differs,
   type EvidenceCheck,
   type Expected,
   failed,
@@ -31,12 +30,12 @@ export async function checkInvoice(
     signature === undefined ? null : signedIn({ ...fieldsOf(textOf(signature)), statement: statement ?? '' })
   const about = { ...nothingKnown, company: invoiceName(fieldsOf(text)), keyId: signed?.fingerprint ?? null }
   if (signature !== undefined && signed === null) {
-    const check = failed('signature', differs('signature.json', null, 'a signature', null))
+    const check = failed('signature', 'signature.json', null, 'a signature')
     return judged('invoice', [container, check], about)
   }
   const invoice = invoiceIn(text)
   if (text === null || invoice === null) {
-    return judged('invoice', [container, failed('content', differs('invoice.json', null, 'an invoice', null))], about)
+    return judged('invoice', [container, failed('content', 'invoice.json', null, 'an invoice')], about)
   }
   const content = await checkFollowing(files, { text, invoice, signed })
   if (signed === null) {
@@ -66,19 +65,19 @@ async function checkFollowing(
   const payable = fieldsOf(textOf(files.get('result.json') ?? new Uint8Array())).payable
   const currency = typeof payable === 'object' && payable !== null && 'currency' in payable ? payable.currency : null
   const made = await madeAgain(text, invoice, typeof currency === 'string' ? currency : null, signed)
-  if (made === null) return failed('content', differs('invoice.json', null, 'amounts that can be read', null))
+  if (made === null) return failed('content', 'invoice.json', null, 'amounts that can be read')
   for (const [name, again] of Object.entries(made)) {
     const found = files.get(name)
-    if (found === undefined) return failed('content', differs(name, null, 'a file', null))
+    if (found === undefined) return failed('content', name, null, 'a file')
     const wanted = utf8Of(again)
     const at = wanted.findIndex((byte, index) => byte !== found[index])
     if (at >= 0 || wanted.length !== found.length) {
-      return failed('content', differs(name, placeOf(wanted, at), excerpt(wanted, at), excerpt(found, at)))
+      return failed('content', name, placeOf(wanted, at), excerpt(wanted, at), excerpt(found, at))
     }
   }
   const known = new Set([...Object.keys(made), ...beside])
   const stranger = [...files.keys()].find((name) => !known.has(name))
-  if (stranger !== undefined) return failed('content', differs(stranger, null, null, 'a file of no invoice proof'))
+  if (stranger !== undefined) return failed('content', stranger, null, null, 'a file of no invoice proof')
   return passed('content', Object.keys(made).length)
 }
 
@@ -109,16 +108,16 @@ function checkStated(
   statement: Record<string, unknown>,
 ): EvidenceCheck {
   if (statement.format !== 'invoice-statement/1') {
-    return failed('manifest', differs('statement.json', 'format', 'invoice-statement/1', statement.format))
+    return failed('manifest', 'statement.json', 'format', 'invoice-statement/1', statement.format)
   }
   for (const name of ['invoiceId', 'periodStart', 'periodEnd', 'grossMajor']) {
     if (statement[name] !== invoice[name]) {
-      return failed('manifest', differs('invoice.json', name, statement[name], invoice[name]))
+      return failed('manifest', 'invoice.json', name, statement[name], invoice[name])
     }
   }
   return statement.sha256 === found
     ? passed('manifest')
-    : failed('manifest', differs('invoice.json', null, statement.sha256, found))
+    : failed('manifest', 'invoice.json', null, statement.sha256, found)
 }
 
 function invoiceIn(text: string | null): Invoice | null {

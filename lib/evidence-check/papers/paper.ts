@@ -2,7 +2,6 @@ import { type Bytes, hexOf, sha256, textOf } from '#lib/domain/proof/index.ts'
 import { canonicalJson, codeOf } from '#lib/text/index.ts'
 import {
   type Checked,
-  differs,
   type EvidenceCheck,
   type Expected,
   failed,
@@ -29,7 +28,7 @@ async function checkDocument(document: Bytes | null, signature: Bytes | null, ex
   const paper = document === null ? null : textOf(document)
   const fields = fieldsOf(paper)
   if (document === null || fields.format !== 'registry-console-paper/1') {
-    const check = failed('content', differs('document.json', null, 'the data of a document', null))
+    const check = failed('content', 'document.json', null, 'the data of a document')
     return judged('paper', [check], nothingKnown)
   }
   const hash = await sha256(document)
@@ -38,7 +37,7 @@ async function checkDocument(document: Bytes | null, signature: Bytes | null, ex
   const content = checkForm(paper)
   const code = checkCode(about.code, expected.code ?? null)
   if (signature !== null && signed === null) {
-    const check = failed('signature', differs('signature.json', null, 'a signature', null))
+    const check = failed('signature', 'signature.json', null, 'a signature')
     return judged('paper', [content, check, ...code, pages], about)
   }
   if (signed === null) {
@@ -65,23 +64,21 @@ function checkForm(paper: string | null): EvidenceCheck {
   const again = canonicalJson(JSON.parse(paper ?? 'null'))
   return again === paper
     ? passed('content')
-    : failed('content', differs('document.json', null, 'its canonical form', 'another form'))
+    : failed('content', 'document.json', null, 'its canonical form', 'another form')
 }
 
 /** Whether it is the document on whose pages the code was read. */
 function checkCode(own: string, typed: string | null): EvidenceCheck[] {
   if (typed === null) return []
-  return [own === typed ? passed('code') : failed('code', differs('document.json', null, typed, own))]
+  return [own === typed ? passed('code') : failed('code', 'document.json', null, typed, own)]
 }
 
 /** What the signature is of: a statement about a paper, and about this one. */
 function checkHash(found: string, { format, paperSha256 }: Record<string, unknown>): EvidenceCheck {
   if (typeof format !== 'string' || !format.startsWith('registry-console-paper')) {
-    return failed('manifest', differs('signature.json', 'statement format', 'a statement about a document', format))
+    return failed('manifest', 'signature.json', 'statement format', 'a statement about a document', format)
   }
-  return paperSha256 === found
-    ? passed('manifest')
-    : failed('manifest', differs('document.json', null, paperSha256, found))
+  return paperSha256 === found ? passed('manifest') : failed('manifest', 'document.json', null, paperSha256, found)
 }
 
 function text(value: unknown): string | null {
