@@ -1,22 +1,28 @@
-import { and, type Column, eq, getTableColumns, gte, type InferSelectModel, lt, type SQL } from 'drizzle-orm'
+import { and, type Column, eq, getTableColumns, gte, lt, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-type Values<T extends PgTable> = Partial<InferSelectModel<T>>
+type Row<Table extends PgTable> = Table['$inferSelect']
 
 /** That columns of a table have these values. None may be undefined, which would ask for every row. */
-export function equal<T extends PgTable>(table: T, values: Values<T>): SQL | undefined {
+export function equal<Table extends PgTable, Name extends keyof Row<Table>>(
+  table: Table,
+  values: { readonly [Given in Name]: NonNullable<Row<Table>[Given]> },
+): SQL | undefined {
   return and(...Object.entries(values).map(([name, value]) => isEqual(table, name, value)))
 }
 
 /** The same by a filter: what it leaves out is not asked. */
-export function matching<T extends PgTable>(table: T, wish: Values<T>): SQL | undefined {
+export function matching<Table extends PgTable>(
+  table: Table,
+  wish: { readonly [Name in keyof Row<Table>]?: NonNullable<Row<Table>[Name]> | undefined },
+): SQL | undefined {
   const asked = Object.entries(wish).filter(([, value]) => value !== undefined)
   return and(...asked.map(([name, value]) => isEqual(table, name, value)))
 }
 
 function isEqual(table: PgTable, name: string, value: unknown): SQL {
   const column = getTableColumns(table)[name]
-  if (column === undefined || value === undefined) throw new RangeError(`Nothing to compare ${name} with`)
+  if (column === undefined || value == null) throw new RangeError(`Nothing to compare ${name} with`)
   return eq(column, value)
 }
 

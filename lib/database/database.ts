@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { and, eq, getTableColumns, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { getTableColumns, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Statements } from './statements.ts'
@@ -182,32 +182,6 @@ export function only<Table extends PgTable, Name extends keyof Table['_']['colum
 ): Pick<Table['_']['columns'], Name> {
   const columns: Table['_']['columns'] = getTableColumns(table)
   return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Table['_']['columns'], Name>
-}
-
-/** The rows that have these values. */
-export function whose<Table extends PgTable, Name extends keyof Table['$inferSelect']>(
-  table: Table,
-  values: { readonly [Given in Name]: NonNullable<Table['$inferSelect'][Given]> },
-): SQL | undefined {
-  return equal(table, values)
-}
-
-/** The rows that have those of these values that were asked for. */
-export function asked<Table extends PgTable>(
-  table: Table,
-  values: { readonly [Name in keyof Table['$inferSelect']]?: NonNullable<Table['$inferSelect'][Name]> | undefined },
-): SQL | undefined {
-  return equal(table, values)
-}
-
-function equal(table: PgTable, values: object): SQL | undefined {
-  const columns = getTableColumns(table)
-  return and(
-    ...Object.entries(values).map(([name, value]) => {
-      const column = columns[name]
-      return column === undefined || value === undefined ? undefined : eq(column, value)
-    }),
-  )
 }
 
 /** Where a page of a list ends: the next one begins with what is older. */

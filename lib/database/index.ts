@@ -4,7 +4,6 @@ export { openClock } from './clock.ts'
 export { type CommandAnswer, commandRunning, runCommandLine, takeCommands } from './command-socket.ts'
 export { containing, during, equal, matching } from './conditions.ts'
 export {
-  asked,
   type Database,
   firstRow,
   hasRows,
@@ -20,7 +19,6 @@ export {
   sqlText,
   type Transaction,
   valuesOf,
-  whose,
 } from './database.ts'
 export { within } from './deadline.ts'
 export { errorForLog, failureLine } from './error-for-log.ts'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { firstRow, hasRows, only, prepared, type Sql, type Transaction, valuesOf, whose } from '#lib/database/index.ts'
+import { equal, firstRow, hasRows, only, prepared, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import type { Oidc } from '../core/env.ts'
 import {
   calendarFeeds,
@@ -187,8 +187,8 @@ export async function listUsers(db: Sql): Promise<UserRow[]> {
   return db.select().from(users).orderBy(asc(users.name), asc(users.email)).limit(listedMax.people)
 }
 
-/** Of administrators whose accounts are open. */
-const isAdmin = whose(users, { role: 'admin', isActive: true })
+/** Of administrators equal accounts are open. */
+const isAdmin = equal(users, { role: 'admin', isActive: true })
 
 /**
  * Locks the rows of all admins, so that two of them cannot take the role from each other at the same moment; answers those
@@ -213,7 +213,7 @@ export function deactivateDemoUsers(db: Sql): Promise<string[]> {
     db
       .update(users)
       .set({ isActive: false, passwordHash: null, sessionVersion: sql`${users.sessionVersion} + 1` })
-      .where(whose(users, { isDemo: true, isActive: true }))
+      .where(equal(users, { isDemo: true, isActive: true }))
       .returning({ email: users.email }),
     'email',
   )

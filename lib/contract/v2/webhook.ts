@@ -13,24 +13,18 @@ import {
   InstantText,
   instantOrNull,
   maybe,
-  maybeInstant,
   maybeNull,
   maybeText,
   maybeTexts,
-  maybeWord,
   openEnum,
-  optionalBoolean,
-  optionalText,
   period,
   request,
   TextMap,
   textList,
-  textOrNull,
   UrlText,
   Uuid,
   UuidText,
   Whole,
-  wholeOrNull,
 } from '../fields.ts'
 import { limits } from './limits.ts'
 import {
@@ -82,7 +76,7 @@ export type WebhookSchedule = z.infer<typeof WebhookSchedule>
 const webhookFields = {
   name: z.string().trim().min(1, { error: 'A name is required' }).max(200),
   url: WebhookUrl,
-  description: optionalText(2000),
+  description: z.string().max(2000).optional(),
   customHeaders: TextMap.optional(),
   maxAttempts: z
     .int()
@@ -93,7 +87,7 @@ const webhookFields = {
   events: WebhookEvents.optional(),
   schedule: WebhookSchedule.optional(),
   /** Signs with an Ed25519 key beside the secret (`v1a` of Standard Webhooks), so that a receiver's leak forges nothing. */
-  hasKeyPair: optionalBoolean,
+  hasKeyPair: z.boolean().optional(),
 }
 
 export const CreateWebhookRequest = request(webhookFields)
@@ -112,8 +106,6 @@ export const UpdateWebhookRequest = request({
 })
 export type UpdateWebhookRequest = z.infer<typeof UpdateWebhookRequest>
 
-const ApiVersion = z.string().meta({ format: 'date' })
-
 const createdFields = {
   id: UuidText,
   name: givenText,
@@ -126,11 +118,17 @@ const createdFields = {
 /** What the creation answers (interface, "Webhooks"). */
 export const CreatedWebhook = answer(createdFields)
 
+const heard = {
+  products: givenOrNull(textList),
+  outcomes: givenList(openEnum(deliveredOutcomes)),
+  notices: givenBoolean,
+}
+
 /** `signingSecret` is `whsec_` and the base64 of its bytes; it comes with every read, so it is masked and audited (P85). */
 export const Webhook = answer({
   ...createdFields,
   description: maybeText,
-  apiVersion: given(ApiVersion),
+  apiVersion: given(z.string().meta({ format: 'date' })),
   orgId: given(UuidText),
   customerId: maybeText,
   customHeaders: maybe(TextMap),
@@ -143,20 +141,14 @@ export const Webhook = answer({
    */
   failingSince: instantOrNull,
   disablesAt: instantOrNull,
-  disabledReason: maybeWord(disabledReasons),
-  events: given(
-    answer({
-      products: givenOrNull(textList),
-      outcomes: givenList(openEnum(deliveredOutcomes)),
-      notices: givenBoolean,
-    }),
-  ),
+  disabledReason: maybe(openEnum(disabledReasons)),
+  events: given(answer(heard)),
   schedule: given(
     answer({
       endsOnGone: givenBoolean,
       heedsRetryAfter: givenBoolean,
       hasJitter: givenBoolean,
-      perSecond: wholeOrNull,
+      perSecond: givenOrNull(Whole),
       hasBreaker: givenBoolean,
     }),
   ),
@@ -166,7 +158,7 @@ export const Webhook = answer({
   heldUntil: instantOrNull,
   /** `whpk_` and the base64 of the 32 bytes; the previous one signs beside it until `previousPublicKeyExpiresAt`. */
   ...maybeTexts('publicKey', 'previousPublicKey'),
-  previousPublicKeyExpiresAt: maybeInstant,
+  previousPublicKeyExpiresAt: maybe(InstantText),
 })
 export type Webhook = z.infer<typeof Webhook>
 
@@ -181,18 +173,17 @@ export const RotatedSecret = answer({
 export type RotatedSecret = z.infer<typeof RotatedSecret>
 
 export const deliveryEvents = ['order.completed', 'order.failed', 'monitor.change_detected', 'test'] as const
-
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'canceled'] as const
 
 export const DeliveryAttempt = answer({
   attempt: Whole,
   startedAt: givenInstant,
   durationMs: givenWhole,
-  status: wholeOrNull,
-  error: textOrNull,
+  status: givenOrNull(Whole),
+  error: givenOrNull(z.string()),
   requestHeaders: given(TextMap),
   responseHeaders: givenOrNull(TextMap),
-  responseBody: textOrNull,
+  responseBody: givenOrNull(z.string()),
 })
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 
@@ -206,19 +197,19 @@ export const Delivery = answer({
   attempts: givenWhole,
   attemptsMax: givenWhole,
   nextAttemptAt: instantOrNull,
-  lastStatus: wholeOrNull,
-  lastError: textOrNull,
+  lastStatus: givenOrNull(Whole),
+  lastError: givenOrNull(z.string()),
   createdAt: givenInstant,
   deliveredAt: instantOrNull,
   /** Its last attempt that was not accepted, whatever became of the delivery since. */
-  lastFailure: maybeNull(answer({ at: InstantText, status: wholeOrNull, error: maybeText })),
+  lastFailure: maybeNull(answer({ at: InstantText, status: givenOrNull(Whole), error: maybeText })),
   /** When its attempts last ran out; sending it again does not erase it. */
   exhaustedAt: instantOrNull,
   /** Attempts made before it was last sent again: the timetable counts from there. */
   attemptsBefore: givenWhole,
-  lastDurationMs: wholeOrNull,
+  lastDurationMs: givenOrNull(Whole),
   /** `current` where a test is signed with the new secret alone, although a rotation is active. */
-  signedWith: maybeWord(['current']),
+  signedWith: maybe(openEnum(['current'])),
   /** Of the order, so that deliveries can be found by what they are about. */
   ...maybeTexts('product', 'serviceId', 'companyName', 'customerReference', 'customerId', 'code'),
 })
@@ -285,7 +276,7 @@ export const certificationVerdicts = ['passed', 'failed', 'question', 'skipped']
 export const CertificationCheck = answer({
   check: openEnum(certificationChecks),
   verdict: openEnum(certificationVerdicts),
-  fault: maybeWord(certificationFaults),
+  fault: maybe(openEnum(certificationFaults)),
   serviceWebhookId: maybeNull(z.string()),
   status: maybeNull(Whole),
   error: maybeNull(z.string()),

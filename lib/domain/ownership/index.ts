@@ -49,7 +49,6 @@ export {
   type Limit,
   lessOf,
   meets,
-  moreOf,
   multiply,
   noBound,
   nothingHeld,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { firstRow, olderThan, type Position, type Sql, whose } from '#lib/database/index.ts'
+import { equal, firstRow, olderThan, type Position, type Sql } from '#lib/database/index.ts'
 import { type Author, author, notes, stars, users } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -41,11 +41,11 @@ export function countNotes(db: Sql, serviceId: string): Promise<number> {
 export const { insert: insertNote } = keyed(notes, notes.noteId)
 
 export function findNote(db: Sql, serviceId: string, noteId: string): Promise<NoteRow | null> {
-  return firstRow(db.select().from(notes).where(whose(notes, { noteId, serviceId })))
+  return firstRow(db.select().from(notes).where(equal(notes, { noteId, serviceId })))
 }
 
 export async function deleteNoteRow(db: Sql, noteId: string, by: string): Promise<void> {
-  await db.delete(notes).where(whose(notes, { noteId, by }))
+  await db.delete(notes).where(equal(notes, { noteId, by }))
 }
 
 export function starOf(db: Sql, serviceId: string): Promise<{ star: StarRow; by: Author | null } | null> {

@@ -7,7 +7,7 @@ import {
   screenedKinds,
   screenedRoles,
 } from '#lib/contract/index.ts'
-import { firstRow, only, type Sql, type Transaction, whose } from '#lib/database/index.ts'
+import { equal, firstRow, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { PartyDecision } from '#lib/domain/parties/index.ts'
 import { foldings } from '#lib/text/index.ts'
 import { readMark } from '../../core/marks/store.ts'
@@ -50,7 +50,7 @@ export function kindIn(stored: string): ScreenedKind {
 }
 
 export async function deleteEntriesOf(tx: Transaction, serviceId: string, product: string): Promise<void> {
-  await tx.delete(partyAppearances).where(whose(partyAppearances, { serviceId, product }))
+  await tx.delete(partyAppearances).where(equal(partyAppearances, { serviceId, product }))
 }
 
 export async function insertEntries(tx: Transaction, rows: readonly EntryRow[]): Promise<void> {
@@ -76,12 +76,12 @@ export async function rekeyEntries(tx: Transaction, rows: readonly EntryRow[]): 
 /** How far the parties of stored results have been read, by the id of an order; `whole` where there are no others. */
 export const resultsRead = { mark: 'results.reached', whole: '*' }
 
-/** Whether there may be stored results whose parties have not been read yet. */
+/** Whether there may be stored results equal parties have not been read yet. */
 export async function areResultsBehind(db: Sql): Promise<boolean> {
   return (await readMark(db, resultsRead.mark)) !== resultsRead.whole
 }
 
-/** The companies whose entries these were, and what meant their parties. */
+/** The companies equal entries these were, and what meant their parties. */
 export async function deleteEntries(
   tx: Transaction,
   orderIds: readonly string[],
@@ -115,7 +115,7 @@ export async function companyOf(db: Sql, serviceId: string): Promise<{ name: str
 /** A person of this company, as its own results name it. */
 export async function ownEntries(db: Sql, serviceId: string, nameKey: string): Promise<EntryRow[]> {
   const { kind } = partyAppearances
-  const isNamed = whose(partyAppearances, { serviceId, nameKey })
+  const isNamed = equal(partyAppearances, { serviceId, nameKey })
   const rows = await db
     .select()
     .from(partyAppearances)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { type Sql, valuesOf, whose } from '#lib/database/index.ts'
+import { equal, type Sql, valuesOf } from '#lib/database/index.ts'
 import { type Author, author, orders, reviews, users } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -36,7 +36,7 @@ export async function completedOf(db: Sql, serviceId: string, orderIds: readonly
       db
         .select({ orderId: orders.orderId })
         .from(orders)
-        .where(and(inArray(orders.orderId, [...orderIds]), whose(orders, { serviceId, status: 'completed' }))),
+        .where(and(inArray(orders.orderId, [...orderIds]), equal(orders, { serviceId, status: 'completed' }))),
       'orderId',
     ),
   )

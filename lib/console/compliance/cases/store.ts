@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { type CaseKind, readers } from '#lib/contract/index.ts'
-import { firstRow, type Sql, type Transaction, valuesOf, whose } from '#lib/database/index.ts'
+import { equal, firstRow, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { companyNamesOf } from '../../companies/index.ts'
 import {
@@ -23,7 +23,7 @@ export type CaseEventRow = typeof caseEvents.$inferSelect
 export type CaseLine = Omit<typeof caseEvents.$inferInsert, 'eventId' | 'caseId' | 'at' | 'by'>
 
 export function countComments(db: Sql, caseId: string): Promise<number> {
-  return db.$count(caseEvents, whose(caseEvents, { caseId, kind: 'commented' }))
+  return db.$count(caseEvents, equal(caseEvents, { caseId, kind: 'commented' }))
 }
 
 /** A case with what its company is called and numbered, and the risk class of its file. */
@@ -97,7 +97,7 @@ export function lockCase(tx: Transaction, caseId: string): Promise<StoredCaseRow
 
 /** The newest case of a kind on a company that is not closed, under a lock until the transaction ends. */
 export function lockOpenCase(tx: Transaction, serviceId: string, kind: CaseKind): Promise<StoredCaseRow | null> {
-  const isThis = and(whose(cases, { serviceId, kind }), ne(cases.status, 'closed'))
+  const isThis = and(equal(cases, { serviceId, kind }), ne(cases.status, 'closed'))
   return firstRow(tx.select().from(cases).where(isThis).orderBy(desc(cases.number)).limit(1).for('update'))
 }
 
@@ -143,7 +143,7 @@ export function resultForProof(db: Sql, serviceId: string, orderId: string) {
       })
       .from(orders)
       .innerJoin(results, eq(results.orderId, orders.orderId))
-      .where(whose(orders, { orderId, serviceId, status: 'completed' })),
+      .where(equal(orders, { orderId, serviceId, status: 'completed' })),
   )
 }
 
@@ -158,7 +158,7 @@ export function ordersWithResult(
       .select({ orderId: results.orderId })
       .from(orders)
       .innerJoin(results, eq(results.orderId, orders.orderId))
-      .where(whose(orders, { serviceId, product, status: 'completed' }))
+      .where(equal(orders, { serviceId, product, status: 'completed' }))
       .orderBy(sql`${orders.responseTime} desc nulls last`, desc(orders.orderId))
       .limit(limit),
     'orderId',

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { asked, firstRow, olderThan, only, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, matching, olderThan, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import { disclosures, users } from '../../core/schema/index.ts'
 import { keyedWithin } from '../../core/store.ts'
 
@@ -70,7 +70,7 @@ export function listRows(db: Sql, { kinds, subjectId, createdBy, openAt, after, 
     .where(
       and(
         inArray(subjectKind, [...kinds]),
-        asked(disclosures, { subjectId, createdBy }),
+        matching(disclosures, { subjectId, createdBy }),
         openAt === null ? undefined : isOpenAt(openAt),
         olderThan(after, createdAt, disclosureId),
       ),

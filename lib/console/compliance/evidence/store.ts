@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, isNull, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { firstRow, only, type Sql, type Transaction, whose } from '#lib/database/index.ts'
+import { equal, firstRow, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import { audit, evidenceKeys } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -43,7 +43,7 @@ export async function findSeal(db: Sql, manifestSha256: string) {
       .from(audit)
       .where(
         and(
-          whose(audit, { action: 'sealEvidence', outcome: 'done' }),
+          equal(audit, { action: 'sealEvidence', outcome: 'done' }),
           sql`split_part(${audit.object}, ' ', 2) = ${manifestSha256}`,
         ),
       )

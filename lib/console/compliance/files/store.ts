@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { CompanyState, DecidedResult, RelatedParty, RiskClass } from '#lib/contract/index.ts'
-import { firstRow, mapOf, type Sql, type Transaction, whose } from '#lib/database/index.ts'
+import { equal, firstRow, mapOf, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { ResultOnFile } from '#lib/domain/files/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { type FileRow, lockFileOf, lockState } from '../../companies/company-states/index.ts'
@@ -81,7 +81,7 @@ async function newestOnFile(db: Sql, serviceId: string) {
   const rows = await db
     .select({ product, orderId, sha256, responseTime })
     .from(orders)
-    .where(and(whose(orders, { serviceId, status: 'completed' }), isNull(orders.erasedAt)))
+    .where(and(equal(orders, { serviceId, status: 'completed' }), isNull(orders.erasedAt)))
     .orderBy(desc(orders.responseTime), desc(orders.orderId))
   const seen = new Set<string>()
   return rows.flatMap(({ product, ...row }) => {

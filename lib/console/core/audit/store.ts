@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { firstRow, only, queryRows, type Sql, sqlText, type Transaction, whose } from '#lib/database/index.ts'
+import { equal, firstRow, only, queryRows, type Sql, sqlText, type Transaction } from '#lib/database/index.ts'
 import { audit, auditHead, auditRefusals, companyNameColumn, marks, users } from '../schema/index.ts'
 import type { AuditRow } from './about.ts'
 import { deleteProofsUpTo, proveRow } from './keyed/store.ts'
@@ -44,7 +44,7 @@ export async function insertClosing(db: Sql, closing: NewClosing): Promise<void>
 
 /** Different refusals of strangers at this address in the quarter of an hour that began then. */
 export function countStrangers(db: Sql, beganAt: Date, address: string): Promise<number> {
-  return db.$count(auditRefusals, whose(auditRefusals, { beganAt, strangerAt: address }))
+  return db.$count(auditRefusals, equal(auditRefusals, { beganAt, strangerAt: address }))
 }
 
 /** Counts a refusal; true for the first of its run. */
@@ -169,7 +169,7 @@ export async function lastEditor(db: Sql, object: string, actions: readonly stri
 
 /** Whether the log has this row with this hash. */
 export async function hasHead(db: Sql, { seq, hash }: { seq: number; hash: string }): Promise<boolean> {
-  return (await db.$count(audit, whose(audit, { seq, hash }))) > 0
+  return (await db.$count(audit, equal(audit, { seq, hash }))) > 0
 }
 
 /** Id in the path or the body of a call → what the console calls the thing it names; the first one that is given counts. */

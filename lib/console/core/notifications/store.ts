@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, isNull } from 'drizzle-orm'
-import { firstRow, type Sql, type Transaction, whose } from '#lib/database/index.ts'
+import { equal, firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { notifications, users } from '../schema/index.ts'
 import { keyed } from '../store.ts'
 
@@ -25,7 +25,7 @@ export async function endListNews(
   list: string,
   now: Date,
 ): Promise<void> {
-  const isNews = and(whose(notifications, { kind, list }), isNull(notifications.readAt))
+  const isNews = and(equal(notifications, { kind, list }), isNull(notifications.readAt))
   await tx.update(notifications).set({ readAt: now }).where(isNews)
 }
 
@@ -35,6 +35,6 @@ export function ownerOfFile(tx: Transaction, userId: string): Promise<{ locale: 
     tx
       .select({ locale: users.locale })
       .from(users)
-      .where(whose(users, { userId, isActive: true })),
+      .where(equal(users, { userId, isActive: true })),
   )
 }

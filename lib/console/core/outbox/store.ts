@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { firstRow, hasRows, isChosenByPlanner, only, type Sql, type Transaction, whose } from '#lib/database/index.ts'
+import { equal, firstRow, hasRows, isChosenByPlanner, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import { mails } from '../schema/index.ts'
 import { keyedWithin } from '../store.ts'
 
@@ -105,7 +105,7 @@ export async function updateMail(
     .set(change)
     .where(
       and(
-        whose(mails, { mailId, state: 'waiting' }),
+        equal(mails, { mailId, state: 'waiting' }),
         sendingUntil == null ? undefined : eq(mails.sendingUntil, sendingUntil),
       ),
     )

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { firstRow, hasRows, mapOf, only, type Sql, type Transaction, whose } from '#lib/database/index.ts'
+import { equal, firstRow, hasRows, mapOf, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import { secondFactors, sessions, settings, users } from '../schema/index.ts'
 import { keyed } from '../store.ts'
 
@@ -18,9 +18,9 @@ export async function lockSettings(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${settings} in share row exclusive mode`)
 }
 
-/** Administrators whose accounts are open. */
+/** Administrators equal accounts are open. */
 export async function countAdmins(db: Sql): Promise<number> {
-  return db.$count(users, whose(users, { role: 'admin', isActive: true }))
+  return db.$count(users, equal(users, { role: 'admin', isActive: true }))
 }
 
 /** Ends every session that began with a password. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { InvoiceGroup, InvoiceGrouping, InvoiceSums } from '#lib/contract/index.ts'
-import { asked, only, type Sql, valuesOf, whose } from '#lib/database/index.ts'
+import { equal, matching, only, type Sql, valuesOf } from '#lib/database/index.ts'
 import type { CostCell } from '#lib/domain/invoices/index.ts'
 import { invoiceChunks, invoiceReadings, invoiceRows } from '../../core/schema/index.ts'
 
@@ -35,7 +35,7 @@ function conditionOf({ readingId, line, group, text, places, about }: RowRequest
   ]
   const column = group === undefined ? undefined : columns[group.by].key
   return and(
-    asked(invoiceRows, { readingId, line }),
+    matching(invoiceRows, { readingId, line }),
     column === undefined ? undefined : group?.key == null ? isNull(column) : eq(column, group.key),
     text === undefined || text === '' ? undefined : or(...searched.map((one) => sql`${one} ilike ${pattern}`)),
     places === undefined
@@ -141,7 +141,7 @@ export async function billedBefore(
   const [row] = await db
     .select({ billed: summed.billed })
     .from(invoiceRows)
-    .where(and(whose(invoiceRows, { readingId, line }), lt(invoiceRows.place, place)))
+    .where(and(equal(invoiceRows, { readingId, line }), lt(invoiceRows.place, place)))
   return row?.billed ?? 0
 }
 

@@ -2,13 +2,13 @@ import 'server-only'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import {
   type Database,
+  equal,
   firstRow,
   isChosenByPlanner,
   olderThan,
   type Position,
   type Sql,
   valuesOf,
-  whose,
 } from '#lib/database/index.ts'
 import { type Author, author, batches, batchRows, users } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
@@ -95,7 +95,7 @@ export function moveBatch(
 }
 
 /**
- * Takes batches with work to do that no process has leased, or whose process has not renewed its lease. On the
+ * Takes batches with work to do that no process has leased, or equal process has not renewed its lease. On the
  * embedded engine the process that had the lease before has ended.
  */
 export function takeBatches(database: Database, runner: string, now: Date, until: Date): Promise<string[]> {
@@ -126,7 +126,7 @@ export function renewLease(db: Sql, batchId: string, runner: string, until: Date
     db
       .update(batches)
       .set({ runnerUntil: until })
-      .where(and(whose(batches, { batchId, runner }), inArray(batches.state, atWork)))
+      .where(and(equal(batches, { batchId, runner }), inArray(batches.state, atWork)))
       .returning(),
   )
 }
@@ -136,5 +136,5 @@ export async function releaseBatches(db: Sql, runner: string): Promise<void> {
 }
 
 export async function releaseBatch(db: Sql, batchId: string, runner: string): Promise<void> {
-  await db.update(batches).set({ runner: null, runnerUntil: null }).where(whose(batches, { batchId, runner }))
+  await db.update(batches).set({ runner: null, runnerUntil: null }).where(equal(batches, { batchId, runner }))
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { readers } from '#lib/contract/index.ts'
-import { firstRow, hasRows, mapOf, olderThan, type Position, type Sql, whose } from '#lib/database/index.ts'
+import { equal, firstRow, hasRows, mapOf, olderThan, type Position, type Sql } from '#lib/database/index.ts'
 import { type Author, author, searchAlerts, searches, users } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -18,7 +18,7 @@ export function insertSearch(db: Sql, search: typeof searches.$inferInsert): Pro
 }
 
 export function findSearchByKey(db: Sql, createdBy: string, idempotencyKey: string): Promise<SearchRow | null> {
-  return firstRow(db.select().from(searches).where(whose(searches, { createdBy, idempotencyKey })))
+  return firstRow(db.select().from(searches).where(equal(searches, { createdBy, idempotencyKey })))
 }
 
 export function findSearch(db: Sql, searchId: string): Promise<FullSearch | null> {
@@ -55,7 +55,7 @@ export function insertAlert(db: Sql, alert: typeof searchAlerts.$inferInsert): P
 }
 
 export async function deleteAlert(db: Sql, searchId: string, userId: string): Promise<void> {
-  await db.delete(searchAlerts).where(whose(searchAlerts, { searchId, userId }))
+  await db.delete(searchAlerts).where(equal(searchAlerts, { searchId, userId }))
 }
 
 export function countAlerts(db: Sql, userId: string): Promise<number> {
@@ -108,7 +108,7 @@ export function markChecked(
     db
       .update(searchAlerts)
       .set(checked)
-      .where(and(whose(searchAlerts, { searchId, userId }), isUnchanged))
+      .where(and(equal(searchAlerts, { searchId, userId }), isUnchanged))
       .returning({ searchId: searchAlerts.searchId }),
   )
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, gt, lt, or } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { firstRow, hasRows, type Sql, whose } from '#lib/database/index.ts'
+import { equal, firstRow, hasRows, type Sql } from '#lib/database/index.ts'
 import { actProposals, users } from '../../core/schema/index.ts'
 
 export type ActProposalRow = typeof actProposals.$inferSelect
@@ -32,7 +32,7 @@ export async function insertActProposal(tx: Sql, row: ActProposalRow): Promise<b
   await tx
     .update(actProposals)
     .set({ state: 'withdrawn', endedAt: proposedAt })
-    .where(and(whose(actProposals, { requestSha256, proposedBy }), and(eq(actProposals.state, 'waiting'), isOver)))
+    .where(and(equal(actProposals, { requestSha256, proposedBy }), and(eq(actProposals.state, 'waiting'), isOver)))
   return hasRows(tx.insert(actProposals).values(row).onConflictDoNothing().returning())
 }
 
@@ -46,7 +46,7 @@ export function endProposal(
     tx
       .update(actProposals)
       .set(ended)
-      .where(and(whose(actProposals, { proposalId, state: 'waiting' }), gt(actProposals.expiresAt, ended.endedAt)))
+      .where(and(equal(actProposals, { proposalId, state: 'waiting' }), gt(actProposals.expiresAt, ended.endedAt)))
       .returning(),
   )
 }

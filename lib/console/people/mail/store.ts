@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { accountNotificationKinds, type MailChoices, readers } from '#lib/contract/index.ts'
-import { firstRow, hasRows, mapOf, only, type Sql, type Transaction, valuesOf, whose } from '#lib/database/index.ts'
+import { equal, firstRow, hasRows, mapOf, only, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import {
   cases,
   companyNameColumn,
@@ -103,7 +103,7 @@ export function digestIdsOf(tx: Transaction, userId: string): Promise<string[]> 
     tx
       .select({ id: notifications.notificationId })
       .from(notifications)
-      .where(whose(notifications, { mail: 'digest', userId }))
+      .where(equal(notifications, { mail: 'digest', userId }))
       .orderBy(asc(notifications.notificationId)),
     'id',
   )

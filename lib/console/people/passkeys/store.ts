@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
-import { firstRow, hasRows, type Sql, type Transaction, valuesOf, whose } from '#lib/database/index.ts'
+import { equal, firstRow, hasRows, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { passkeyChallenges, passkeys } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -8,7 +8,7 @@ export type PasskeyRow = typeof passkeys.$inferSelect
 export type ChallengeRow = typeof passkeyChallenges.$inferSelect
 
 /** A passkey of this person and of nobody else. */
-const isOwn = (userId: string, passkeyId: string) => whose(passkeys, { userId, passkeyId })
+const isOwn = (userId: string, passkeyId: string) => equal(passkeys, { userId, passkeyId })
 
 export function listPasskeysOf(db: Sql, userId: string): Promise<PasskeyRow[]> {
   return db
@@ -67,7 +67,7 @@ export const { insert: insertChallenge } = ofChallenges
 
 /** A session has one question of a kind at a time: the next one takes the place of the one before. */
 export async function deleteChallengesOf(db: Sql, sessionId: string, purpose: string): Promise<void> {
-  const isSame = whose(passkeyChallenges, { sessionId, purpose })
+  const isSame = equal(passkeyChallenges, { sessionId, purpose })
   await db.delete(passkeyChallenges).where(isSame)
 }
 
@@ -85,7 +85,7 @@ export function takeSignInChallenge(db: Sql, challengeId: string): Promise<Chall
 
 /** The same for a question of a session. */
 export function takeSessionChallenge(db: Sql, sessionId: string, purpose: string): Promise<ChallengeRow | null> {
-  const isIt = whose(passkeyChallenges, { sessionId, purpose })
+  const isIt = equal(passkeyChallenges, { sessionId, purpose })
   return firstRow(db.delete(passkeyChallenges).where(isIt).returning())
 }
 

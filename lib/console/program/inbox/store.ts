@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
-import { hasRows, queryRows, type Sql, sqlText, whose } from '#lib/database/index.ts'
+import { equal, hasRows, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { arrivals } from '../../core/schema/index.ts'
 import { NoticeContent } from './parse-payload.ts'
 
@@ -34,7 +34,7 @@ export async function insertArrival(
  * monitor has one open notice however many are sent.
  */
 export async function addToOpenNotice(db: Sql, monitorId: string, said: Record<string, unknown>): Promise<boolean> {
-  const isOpen = and(whose(arrivals, { kind: 'notice', monitorId }), isNull(arrivals.handledAt))
+  const isOpen = and(equal(arrivals, { kind: 'notice', monitorId }), isNull(arrivals.handledAt))
   const [open] = await db.select().from(arrivals).where(isOpen).limit(1)
   if (open === undefined) return false
   const categories = [open.frame, said].flatMap((frame) => NoticeContent.parse(frame).changed_categories)

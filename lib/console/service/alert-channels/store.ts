@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { firstRow, isChosenByPlanner, type Sql, type Transaction, whose } from '#lib/database/index.ts'
+import { equal, firstRow, isChosenByPlanner, type Sql, type Transaction } from '#lib/database/index.ts'
 import { alertChannels, alertMessages } from '../../core/schema/index.ts'
 import { keyedWithin } from '../../core/store.ts'
 
@@ -29,7 +29,7 @@ export async function replaceSealedChannels(
   row: ChannelRow,
   sealed: Pick<ChannelRow, 'sealedUrl' | 'sealedSecret'>,
 ): Promise<void> {
-  const isSame = whose(alertChannels, { channelId: row.channelId, sealedUrl: row.sealedUrl })
+  const isSame = equal(alertChannels, { channelId: row.channelId, sealedUrl: row.sealedUrl })
   await db.update(alertChannels).set(sealed).where(isSame)
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { firstRow, hasRows, isChosenByPlanner, type Sql, whose } from '#lib/database/index.ts'
+import { equal, firstRow, hasRows, isChosenByPlanner, type Sql } from '#lib/database/index.ts'
 import { pendingDeletions, users } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -28,7 +28,7 @@ export async function waitingDeletions(
 }
 
 function waitingFor(db: Sql, operation: string, object: string): Promise<PendingDeletionRow | null> {
-  const isThis = whose(pendingDeletions, { operation, object, state: 'waiting' })
+  const isThis = equal(pendingDeletions, { operation, object, state: 'waiting' })
   return firstRow(db.select().from(pendingDeletions).where(isThis))
 }
 
@@ -45,7 +45,7 @@ export function moveDeletion(
     db
       .update(pendingDeletions)
       .set(to)
-      .where(whose(pendingDeletions, { actId, state: from }))
+      .where(equal(pendingDeletions, { actId, state: from }))
       .returning({ actId: pendingDeletions.actId }),
   )
 }
@@ -77,7 +77,7 @@ export async function renewSent(db: Sql, actIds: readonly string[], now: Date): 
 }
 
 /**
- * Due now, and those whose process has not renewed its lease since: deleting twice deletes once. What was tried longest ago
+ * Due now, and those equal process has not renewed its lease since: deleting twice deletes once. What was tried longest ago
  * comes first, so that a few that fail keep no other waiting.
  */
 export async function dueDeletions(

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
-import { hasRows, type Sql, whose } from '#lib/database/index.ts'
+import { equal, hasRows, type Sql } from '#lib/database/index.ts'
 import { serviceChanges } from '../../core/schema/index.ts'
 
 export type ServiceChangeRow = typeof serviceChanges.$inferSelect
@@ -12,7 +12,7 @@ export function insertChange(db: Sql, change: typeof serviceChanges.$inferInsert
   )
 }
 
-/** Claims a change whose outcome is to be written; false when another process has. */
+/** Claims a change equal outcome is to be written; false when another process has. */
 export function takeChange(db: Sql, auditId: string): Promise<boolean> {
   return hasRows(
     db.delete(serviceChanges).where(eq(serviceChanges.auditId, auditId)).returning({ auditId: serviceChanges.auditId }),
@@ -25,7 +25,7 @@ export function markChangeUnknown(db: Sql, auditId: string): Promise<boolean> {
     db
       .update(serviceChanges)
       .set({ state: 'unknown' })
-      .where(whose(serviceChanges, { auditId, state: 'sending' }))
+      .where(equal(serviceChanges, { auditId, state: 'sending' }))
       .returning({ auditId: serviceChanges.auditId }),
   )
 }

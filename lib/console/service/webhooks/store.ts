@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, isNull, lte, or } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { firstRow, hasRows, only, type Sql, whose } from '#lib/database/index.ts'
+import { equal, firstRow, hasRows, only, type Sql } from '#lib/database/index.ts'
 import { audit, ownWebhooks, webhooks } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -22,7 +22,7 @@ export async function listWebhookRows(db: Sql): Promise<RecordedWebhookRow[]> {
   return db.select().from(webhooks).orderBy(asc(webhooks.recordedAt), asc(webhooks.webhookId)).limit(listedMax.webhooks)
 }
 
-const isDone = (webhookId: string, action: string) => whose(audit, { object: webhookId, action, outcome: 'done' })
+const isDone = (webhookId: string, action: string) => equal(audit, { object: webhookId, action, outcome: 'done' })
 
 /** When this was done to the webhook, and by whom, newest first. */
 export function listDone(db: Sql, webhookId: string, action: string, limit: number) {

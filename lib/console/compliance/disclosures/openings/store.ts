@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
-import { firstRow, type Sql, type Transaction, whose } from '#lib/database/index.ts'
+import { equal, firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { disclosureCodes, disclosureOpenings } from '../../../core/schema/index.ts'
 import { keyedWithin } from '../../../core/store.ts'
 
@@ -35,7 +35,7 @@ export function lastCodeOf(db: Sql, disclosureId: string, browserHash: string): 
     db
       .select()
       .from(disclosureCodes)
-      .where(whose(disclosureCodes, { disclosureId, browserHash }))
+      .where(equal(disclosureCodes, { disclosureId, browserHash }))
       .orderBy(desc(createdAt), desc(codeId))
       .limit(1),
   )
@@ -54,7 +54,7 @@ export async function hasSession(db: Sql, disclosureId: string, sessionHash: str
       .from(disclosureCodes)
       .where(
         and(
-          whose(disclosureCodes, { disclosureId, sessionHash }),
+          equal(disclosureCodes, { disclosureId, sessionHash }),
           sql`${disclosureCodes.sessionUntil} > ${now.toISOString()}::timestamptz`,
         ),
       ),

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql
 import type { SanctionOutcome } from '#lib/contract/index.ts'
 import {
   type Database,
+  equal,
   firstRow,
   hasRows,
   isChosenByPlanner,
@@ -10,7 +11,6 @@ import {
   type Sql,
   type Transaction,
   valuesOf,
-  whose,
 } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import {
@@ -71,19 +71,19 @@ export async function takeRun(
 
 /** False where another process has the run by now. */
 export function renewRun(db: Sql, runId: string, runner: string, until: Date): Promise<boolean> {
-  const isOwn = whose(sanctionRuns, { runId, runner })
+  const isOwn = equal(sanctionRuns, { runId, runner })
   return hasRows(
     db.update(sanctionRuns).set({ runnerUntil: until }).where(isOwn).returning({ runId: sanctionRuns.runId }),
   )
 }
 
 export async function releaseRun(db: Sql, runId: string, runner: string): Promise<void> {
-  const isOwn = whose(sanctionRuns, { runId, runner })
+  const isOwn = equal(sanctionRuns, { runId, runner })
   await db.update(sanctionRuns).set({ runner: null, runnerUntil: null }).where(isOwn)
 }
 
 export async function endRun(tx: Transaction, runId: string, runner: string, endedAt: Date): Promise<void> {
-  const isOwn = and(whose(sanctionRuns, { runId, runner }), isNull(sanctionRuns.endedAt))
+  const isOwn = and(equal(sanctionRuns, { runId, runner }), isNull(sanctionRuns.endedAt))
   const change = { endedAt, runner: null, runnerUntil: null }
   const ended = await tx.update(sanctionRuns).set(change).where(isOwn).returning({ runId: sanctionRuns.runId })
   if (ended.length > 0) await tx.delete(sanctionRunCompanies).where(eq(sanctionRunCompanies.runId, runId))
@@ -102,7 +102,7 @@ export function companiesLeft(db: Sql, runId: string, limit: number): Promise<st
     .innerJoin(results, eq(results.orderId, orders.orderId))
     .where(
       and(
-        whose(orders, { product: 'graph', status: 'completed' }),
+        equal(orders, { product: 'graph', status: 'completed' }),
         isNull(orders.erasedAt),
         isNotNull(orders.serviceId),
         notInArray(orders.serviceId, done),
@@ -186,7 +186,7 @@ export async function lockOutcomes(
   )
 }
 
-/** Of companies whose outcomes are locked. */
+/** Of companies equal outcomes are locked. */
 export async function saveOutcomes(
   tx: Transaction,
   outcomes: readonly { serviceId: string; outcome: SanctionOutcome }[],

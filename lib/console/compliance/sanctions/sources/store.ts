@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq, getTableColumns, isNull, lte, or } from 'drizzle-orm'
-import { firstRow, isChosenByPlanner, type Sql, type Transaction, whose } from '#lib/database/index.ts'
+import { equal, firstRow, isChosenByPlanner, type Sql, type Transaction } from '#lib/database/index.ts'
 import { sanctionHeldEditions, sanctionSources } from '../../../core/schema/index.ts'
 import { keyed, keyedWithin } from '../../../core/store.ts'
 
@@ -83,6 +83,6 @@ export const { remove: deleteHeld } = keyedWithin(sanctionHeldEditions, sanction
 
 /** The same edition is not held again. */
 export async function markDropped(tx: Transaction, { list, editionId }: HeldFacts): Promise<void> {
-  const isSeen = whose(sanctionSources, { list, seenId: editionId })
+  const isSeen = equal(sanctionSources, { list, seenId: editionId })
   await tx.update(sanctionSources).set({ isDropped: true }).where(isSeen)
 }

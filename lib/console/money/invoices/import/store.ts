@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { InvoiceLinePart, Proof } from '#lib/contract/index.ts'
-import { firstRow, type Sql, valuesOf, whose } from '#lib/database/index.ts'
+import { equal, firstRow, type Sql, valuesOf } from '#lib/database/index.ts'
 import { checksVersion } from '#lib/domain/invoices/index.ts'
 import {
   invoiceChunks,
@@ -20,7 +20,7 @@ export async function storedImport(db: Sql, invoiceId: string): Promise<StoredIm
   const [row] = await db
     .select()
     .from(invoiceReadings)
-    .where(whose(invoiceReadings, { invoiceId, state: 'read' }))
+    .where(equal(invoiceReadings, { invoiceId, state: 'read' }))
     .orderBy(desc(invoiceReadings.readingId))
     .limit(1)
   if (row === undefined || row.snapshot === null || row.readAt === null) return null
@@ -97,7 +97,7 @@ export function liveReading(db: Sql, invoiceId: string, since: Date): Promise<In
     db
       .select()
       .from(invoiceReadings)
-      .where(and(whose(invoiceReadings, { invoiceId, state: 'reading' }), gte(invoiceReadings.seenAt, since)))
+      .where(and(equal(invoiceReadings, { invoiceId, state: 'reading' }), gte(invoiceReadings.seenAt, since)))
       .orderBy(desc(invoiceReadings.readingId))
       .limit(1),
   )
@@ -150,7 +150,7 @@ function customersOf(rows: readonly NarrowRow[]): string[] {
 
 export const { update: updateReading } = keyed(invoiceReadings, invoiceReadings.readingId)
 
-/** Deletes imports of an invoice: those before the current one, and those whose process has died. */
+/** Deletes imports of an invoice: those before the current one, and those equal process has died. */
 export async function deleteReadings(
   db: Sql,
   invoiceId: string,

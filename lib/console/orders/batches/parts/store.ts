@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type BatchCandidate, products, type SetItem } from '#lib/contract/index.ts'
-import { only, type Sql, whose } from '#lib/database/index.ts'
+import { equal, only, type Sql } from '#lib/database/index.ts'
 import { batchRows } from '../../../core/schema/index.ts'
 import type { NewBatchLine } from '../rows/store.ts'
 
@@ -18,7 +18,7 @@ export async function countLine(db: Sql, batchId: string, line: number): Promise
   const rows = await db
     .select(only(batchRows, 'part', 'requestKey', 'candidates', 'match'))
     .from(batchRows)
-    .where(whose(batchRows, { batchId, line }))
+    .where(equal(batchRows, { batchId, line }))
   return {
     rows: rows.length,
     submitted: rows.filter(({ requestKey }) => requestKey !== null).length,
@@ -36,7 +36,7 @@ export async function pickLine(db: Sql, batchId: string, line: number, picked: P
   await db
     .update(batchRows)
     .set({ ...picked, ...unquoted })
-    .where(whose(batchRows, { batchId, line }))
+    .where(equal(batchRows, { batchId, line }))
 }
 
 /** Leaves each line its first row alone, or one line; nothing that was submitted is removed. */

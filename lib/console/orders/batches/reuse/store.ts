@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, isNull, sql } from 'drizzle-orm'
 import type { OutdatedOrder } from '#lib/contract/index.ts'
-import { type Sql, whose } from '#lib/database/index.ts'
+import { equal, type Sql } from '#lib/database/index.ts'
 import { batchRows } from '../../../core/schema/index.ts'
 import { changeRow, journal, keyOfLine, type RowId, type StoredRow, state } from '../rows/store.ts'
 
@@ -29,7 +29,7 @@ export async function rowsToReuse(db: Sql, batchId: string): Promise<StoredRow[]
     .select()
     .from(batchRows)
     .where(
-      and(whose(batchRows, { batchId, isQuoted: true }), isNull(batchRows.outdated), isAnswered, isTouched, unsent),
+      and(equal(batchRows, { batchId, isQuoted: true }), isNull(batchRows.outdated), isAnswered, isTouched, unsent),
     )
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BatchRow, BatchRowState } from '#lib/contract/index.ts'
-import { type Sql, whose } from '#lib/database/index.ts'
+import { equal, type Sql } from '#lib/database/index.ts'
 import { batchRows } from '../../../core/schema/index.ts'
 import { isSingle } from '../repeats/store.ts'
 
@@ -44,7 +44,7 @@ export async function openRows(db: Sql, batchId: string, limit: number): Promise
   return db
     .select()
     .from(batchRows)
-    .where(whose(batchRows, { batchId, match: 'open' }))
+    .where(equal(batchRows, { batchId, match: 'open' }))
     .orderBy(asc(batchRows.line))
     .limit(limit)
 }
@@ -53,7 +53,7 @@ export async function openRows(db: Sql, batchId: string, limit: number): Promise
 export type RowId = Pick<StoredRow, 'batchId' | 'line' | 'part'>
 
 export async function changeRow(db: Sql, { batchId, line, part }: RowId, change: Partial<NewBatchLine>): Promise<void> {
-  await db.update(batchRows).set(change).where(whose(batchRows, { batchId, line, part }))
+  await db.update(batchRows).set(change).where(equal(batchRows, { batchId, line, part }))
 }
 
 /** Prices that may have changed are asked again: of every row that was not sent. */
@@ -71,7 +71,7 @@ export async function unquotedRows(db: Sql, batchId: string, limit: number): Pro
     .from(batchRows)
     .where(
       and(
-        whose(batchRows, { batchId, isQuoted: false }),
+        equal(batchRows, { batchId, isQuoted: false }),
         inArray(batchRows.match, ['sure', 'picked']),
         isNull(batchRows.repeatsLine),
         isNull(batchRows.canceledAt),
@@ -165,7 +165,7 @@ export async function waitingRows(db: Sql, batchId: string, limit: number): Prom
     .orderBy(asc(batchRows.line), asc(batchRows.part))
 }
 
-/** Gives every ready row its key: from here on any process may send it, once. One whose price nobody asked for stays. */
+/** Gives every ready row its key: from here on any process may send it, once. One equal price nobody asked for stays. */
 export async function submitReady(db: Sql, batchId: string, submittedBy: string): Promise<void> {
   await db.execute(sql`
     update console.batch_rows set submitted_by = ${submittedBy}::uuid, submissions = submissions + 1, resends = 0,

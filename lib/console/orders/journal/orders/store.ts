@@ -2,6 +2,7 @@ import 'server-only'
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import {
   type Database,
+  equal,
   firstRow,
   isChosenByPlanner,
   mapOf,
@@ -10,7 +11,6 @@ import {
   preparedFor,
   type Sql,
   valuesOf,
-  whose,
 } from '#lib/database/index.ts'
 import { companies, marks, orders, results } from '../../../core/schema/index.ts'
 import { keyed } from '../../../core/store.ts'
@@ -127,7 +127,7 @@ export async function unchargedSince(db: Sql, since: Date, limit: number) {
 }
 
 /**
- * Takes orders that are to be polled and that no process polls, or whose process has not renewed its lease.
+ * Takes orders that are to be polled and that no process polls, or equal process has not renewed its lease.
  * On the embedded engine the process that polled before has ended.
  */
 export async function takeUnpolled(
@@ -167,7 +167,7 @@ export async function renewPolled(
 ): Promise<string[]> {
   if (orderIds.length === 0) return []
   const isOneOfThese = sql`${orders.orderId} = any(${sql.param([...orderIds])}::text[])`
-  const isOwn = and(whose(orders, { pollerId, isPolled: true }), isOneOfThese)
+  const isOwn = and(equal(orders, { pollerId, isPolled: true }), isOneOfThese)
   const free = db.select({ orderId: orders.orderId }).from(orders).where(isOwn).for('update', { skipLocked: true })
   await db.update(orders).set({ pollerUntil: until }).where(isChosenByPlanner(orders.orderId, free))
   return await valuesOf(db.select({ orderId: orders.orderId }).from(orders).where(isOwn), 'orderId')
@@ -177,7 +177,7 @@ export async function releasePolled(db: Sql, pollerId: string): Promise<void> {
   await db
     .update(orders)
     .set({ pollerId: null, pollerUntil: null })
-    .where(whose(orders, { pollerId, isPolled: true }))
+    .where(equal(orders, { pollerId, isPolled: true }))
 }
 
 const keep = preparedFor((db, result: typeof results.$inferInsert) =>
@@ -221,7 +221,7 @@ export async function moveMark(db: Sql, name: string, from: string | null, value
       : await db
           .update(marks)
           .set({ value })
-          .where(whose(marks, { name, value: from }))
+          .where(equal(marks, { name, value: from }))
           .returning(changed)
   return moved.length > 0
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CompanyCondition, CompanyStatus } from '#lib/contract/index.ts'
-import { firstRow, prepared, preparedFor, type Sql, whose } from '#lib/database/index.ts'
+import { equal, firstRow, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
 import { type Author, author, companies, orders, requests, users } from '../../../core/schema/index.ts'
 import { keyed } from '../../../core/store.ts'
 import type { JournalOrderRow } from '../orders/store.ts'
@@ -46,7 +46,7 @@ export function runningRequests(db: Sql, limit: number): Promise<Newest> {
   return newestOf(db, [sending, ordered], limit)
 }
 
-/** Requests without a response, whose outcome only a person can find out. */
+/** Requests without a response, equal outcome only a person can find out. */
 export async function undecidedRequests(db: Sql, limit: number): Promise<FullRequest[]> {
   return selectFull(db)
     .where(and(isOnItsOwn, eq(requests.state, 'unknown')))
@@ -54,7 +54,7 @@ export async function undecidedRequests(db: Sql, limit: number): Promise<FullReq
     .limit(limit)
 }
 
-/** Requests with an order that ended without a result since then, or whose end nobody can learn any more. */
+/** Requests with an order that ended without a result since then, or equal end nobody can learn any more. */
 export function failedRequests(db: Sql, since: Date, limit: number): Promise<Newest> {
   const time = sql`${since.toISOString()}::timestamptz`
   const failed = ofOrders(sql`orders.settled_at >= ${time} and orders.status not in ('completed', 'canceled')`)
@@ -158,7 +158,7 @@ export async function insertRequest(db: Sql, request: NewRequest): Promise<boole
 export const { insert: insertRequests } = keyed(requests, requests.requestId)
 
 export function findByKey(db: Sql, requestedBy: string, idempotencyKey: string): Promise<RequestRow | null> {
-  return firstRow(db.select().from(requests).where(whose(requests, { requestedBy, idempotencyKey })))
+  return firstRow(db.select().from(requests).where(equal(requests, { requestedBy, idempotencyKey })))
 }
 
 export function findRequest(db: Sql, requestId: string): Promise<FullRequest | null> {
@@ -229,7 +229,7 @@ export async function quotedFor(db: Sql, orderId: string): Promise<number | null
   const [row] = await db
     .select({ credits: requests.creditsQuoted })
     .from(requests)
-    .where(and(whose(requests, { orderId, wasReused: false }), isNotNull(requests.creditsQuoted)))
+    .where(and(equal(requests, { orderId, wasReused: false }), isNotNull(requests.creditsQuoted)))
     .limit(1)
   return row?.credits ?? null
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { asked, olderThan, type Position, type Sql } from '#lib/database/index.ts'
+import { matching, olderThan, type Position, type Sql } from '#lib/database/index.ts'
 import { requests } from '../../../../core/schema/index.ts'
 import { type FullRequest, newestFirst, selectFull } from '../store.ts'
 
@@ -21,7 +21,7 @@ export interface Wanted {
 function conditionOf(wanted: Wanted): SQL | undefined {
   const { status, product, serviceId, requestedBy, setOrderId, since, until, id } = wanted
   return and(
-    asked(requests, { status, product, serviceId, requestedBy, setOrderId }),
+    matching(requests, { status, product, serviceId, requestedBy, setOrderId }),
     since === undefined ? undefined : gte(requests.requestedAt, since),
     until === undefined ? undefined : lt(requests.requestedAt, until),
     id === undefined ? undefined : or(...named(id)),
