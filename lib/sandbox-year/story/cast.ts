@@ -1,12 +1,12 @@
+import type { RiskClass } from '#lib/contract/index.ts'
 import { createRandom, sandboxServiceIdOf, showcaseCompanies, worldOf } from '#lib/sandbox/index.ts'
-import type { StoryRiskClass } from './desk.ts'
 
 export interface Member {
   serviceId: string
   name: string
   number: string
   jurisdictionCode: string
-  risk: StoryRiskClass
+  risk: RiskClass
 }
 
 const shares: Record<string, number> = { xa: 92, xb: 26, xc: 30 }
@@ -16,7 +16,7 @@ const quietUntil = '2028-12-31'
 
 const random = createRandom('cast of a year')
 
-function riskOf(): StoryRiskClass {
+function riskOf(): RiskClass {
   const drawn = random.next()
   return drawn < 0.15 ? 'high' : drawn < 0.45 ? 'medium' : 'low'
 }

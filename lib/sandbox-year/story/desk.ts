@@ -6,18 +6,21 @@ export interface Ordered {
   maxDepth?: number
 }
 
+export const report: Ordered = { product: 'report' }
+export const ubo: Ordered = { product: 'ubo' }
+export const financials: Ordered = { product: 'financials' }
+export const graphOf = (maxDepth: number): Ordered => ({ product: 'graph', maxDepth })
+
 interface FileAsRead {
   version: number
   status: string
   proposal: { decisionId: string } | null
 }
 
-export type StoryRiskClass = 'low' | 'medium' | 'high'
-
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** What people of the story do, as pages of the console send it. */
+/** What people of the story do, as pages of the console send it: the analyst works, and the administrator confirms. */
 export function openDesk(sim: Simulation, end: Date) {
   const { clock, console } = sim
   const company = (serviceId: string) => `/console/companies/${serviceId}`
@@ -51,45 +54,43 @@ export function openDesk(sim: Simulation, end: Date) {
     fileOf,
     /** A day of the story, from its end. */
     dayAt: (days: number) => new Date(end.getTime() + days * dayMs).toISOString().slice(0, 10),
-    async order(
-      who: Who,
-      serviceId: string,
-      items: readonly Ordered[],
-      more: { customerReference?: string; customerId?: string } = {},
-    ) {
-      await act(who, 'POST', '/console/requests', {
+    async order(serviceId: string, items: readonly Ordered[], more: { customerReference?: string } = {}) {
+      await act('analyst', 'POST', '/console/requests', {
         serviceId,
         items: items.map((item) => ({ ...item, creditsSeen: null })),
         ...more,
       })
-      await console.send(who, 'GET', company(serviceId))
+      await console.send('analyst', 'GET', company(serviceId))
     },
     /** Where what came meanwhile has not reopened it. */
-    async reopen(who: Who, serviceId: string) {
+    async reopen(serviceId: string) {
       const { version, status } = await fileOf(serviceId)
       if (status !== 'closed') return
-      await act(who, 'POST', `${company(serviceId)}/file/reopen`, { version, reason: 'Review is due.' })
+      await act('analyst', 'POST', `${company(serviceId)}/file/reopen`, { version, reason: 'Review is due.' })
     },
-    async editFile(who: Who, serviceId: string, changes: object) {
+    async editFile(serviceId: string, changes: object) {
       const { version } = await fileOf(serviceId)
-      return act(who, 'PATCH', `${company(serviceId)}/file`, { version, changes })
+      return act('analyst', 'PATCH', `${company(serviceId)}/file`, { version, changes })
     },
     async propose(serviceId: string, reviewDays: number, outcome: string, reason: string, more: object = {}) {
-      const who = 'analyst'
       const { version } = await fileOf(serviceId)
       const basis = await basisOf(serviceId, outcome)
       const nextReviewOn = new Date(clock.now().getTime() + reviewDays * dayMs).toISOString().slice(0, 10)
       const body = { version, outcome, reason, ...basis, nextReviewOn, ...more }
-      return act(who, 'POST', `${company(serviceId)}/file/decisions`, body, 3)
+      return act('analyst', 'POST', `${company(serviceId)}/file/decisions`, body, 3)
     },
-    async endProposal(who: Who, serviceId: string, how: 'confirm' | 'return', reason?: string) {
+    /** Confirmed, or returned for a reason. */
+    async endProposal(serviceId: string, returnedWhy?: string) {
       const { version, proposal } = await fileOf(serviceId)
       // What became known meanwhile may have taken it back.
       if (proposal === null) return
-      const path = `${company(serviceId)}/file/decisions/${proposal.decisionId}/${how}`
-      await console.send(who, 'GET', company(serviceId))
-      const basis = how === 'confirm' ? await basisOf(serviceId, 'approved') : { reason }
-      await act(who, 'POST', path, { version, ...basis }, 4)
+      const path = `${company(serviceId)}/file/decisions/${proposal.decisionId}`
+      await console.send('admin', 'GET', company(serviceId))
+      const [how, basis] =
+        returnedWhy === undefined
+          ? ['confirm', await basisOf(serviceId, 'approved')]
+          : ['return', { reason: returnedWhy }]
+      await act('admin', 'POST', `${path}/${how}`, { version, ...basis }, 4)
     },
   }
 }

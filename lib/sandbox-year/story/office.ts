@@ -1,4 +1,5 @@
 import type { Act } from './act.ts'
+import { financials, graphOf, report, ubo } from './desk.ts'
 
 /** How the organization is set up, and what it changes in the year. */
 export const officeActs: readonly Act[] = [
@@ -18,16 +19,11 @@ export const officeActs: readonly Act[] = [
       })
       await act('admin', 'POST', '/console/sets', {
         name: 'Onboarding',
-        items: [{ product: 'report' }, { product: 'ubo' }],
+        items: [report, ubo],
       })
       await act('admin', 'POST', '/console/sets', {
         name: 'Full file',
-        items: [
-          { product: 'report' },
-          { product: 'ubo' },
-          { product: 'graph', maxDepth: 2 },
-          { product: 'financials' },
-        ],
+        items: [report, ubo, graphOf(2), financials],
       })
     },
   },
@@ -68,13 +64,22 @@ export const officeActs: readonly Act[] = [
     day: -150,
     async act({ act }) {
       await act('analyst', 'POST', '/console/views', {
-        ...{ page: 'companies', name: 'High risk', query: 'risk=high', isShared: true },
+        page: 'companies',
+        name: 'High risk',
+        query: 'risk=high',
+        isShared: true,
       })
       await act('analyst', 'POST', '/console/views', {
-        ...{ page: 'orders', name: 'Failed this week', query: 'status=failed', isShared: false },
+        page: 'orders',
+        name: 'Failed this week',
+        query: 'status=failed',
+        isShared: false,
       })
       await act('admin', 'POST', '/console/views', {
-        ...{ page: 'monitors', name: 'Paused monitors', query: 'active=no', isShared: true },
+        page: 'monitors',
+        name: 'Paused monitors',
+        query: 'active=no',
+        isShared: true,
       })
     },
   },
@@ -82,7 +87,9 @@ export const officeActs: readonly Act[] = [
     day: -126,
     act: ({ act, dayAt }) =>
       act('admin', 'POST', '/v2/keys', {
-        ...{ name: 'Test of a contractor', scopes: ['read'], expiresAt: `${dayAt(34)}T00:00:00.000Z` },
+        name: 'Test of a contractor',
+        scopes: ['read'],
+        expiresAt: `${dayAt(34)}T00:00:00.000Z`,
       }),
   },
   ...Array.from(

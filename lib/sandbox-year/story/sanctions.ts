@@ -6,6 +6,7 @@ import {
   sandboxListIds,
 } from '#lib/console/compliance/sanctions/index.ts'
 import { isInTwoFiles } from '#lib/contract/index.ts'
+import type { SimulatedConsole } from '../simulation/console.ts'
 import type { Act } from './act.ts'
 import { showcase } from './cast.ts'
 import type { Desk } from './desk.ts'
@@ -26,24 +27,33 @@ export const sanctionActs: readonly Act[] = [
   {
     day: -318,
     act: (desk, { console }) =>
-      decide(desk, console.send, {
-        ...{ serviceId: optik, name: 'Henrike', verdict: 'rejected', reason: 'otherBirth' },
+      decide(desk, console, {
+        serviceId: optik,
+        name: 'Henrike',
+        verdict: 'rejected',
+        reason: 'otherBirth',
         note: 'Born in another month; the passport was seen.',
       }),
   },
   {
     day: -316,
     act: (desk, { console }) =>
-      decide(desk, console.send, {
-        ...{ serviceId: optik, name: 'Олена', verdict: 'rejected', reason: 'otherPlace' },
+      decide(desk, console, {
+        serviceId: optik,
+        name: 'Олена',
+        verdict: 'rejected',
+        reason: 'otherPlace',
         note: 'Another place of birth; the customer showed her passport.',
       }),
   },
   {
     day: -290,
     act: (desk, { console }) =>
-      decide(desk, console.send, {
-        ...{ serviceId: optik, name: 'Θάλασσα', verdict: 'confirmed', reason: 'sameFacts' },
+      decide(desk, console, {
+        serviceId: optik,
+        name: 'Θάλασσα',
+        verdict: 'confirmed',
+        reason: 'sameFacts',
         note: 'Name, seat and register agree; the company says so itself.',
       }),
   },
@@ -58,7 +68,8 @@ async function importEditions({ act, dayAt }: Desk, day: number): Promise<void> 
       return { name, gzip: gzipSync(text).toString('base64'), ...(part === undefined ? {} : { part }) }
     })
     await act('admin', 'POST', '/console/sanctions/editions', {
-      ...{ list, files },
+      list,
+      files,
       ...(isInTwoFiles(list) ? { day: published } : {}),
     })
   }
@@ -81,7 +92,7 @@ interface Decided {
 /** On every list that names the party, by two people. */
 async function decide(
   { act, company }: Desk,
-  send: Parameters<Act['act']>[1]['console']['send'],
+  { send }: SimulatedConsole,
   { serviceId, name, verdict, reason, note }: Decided,
 ): Promise<void> {
   const path = `${company(serviceId)}/sanctions`
