@@ -46,7 +46,7 @@ export function openFetching({ allow, resolve = resolveAll, timeoutMs = 120_000 
 }
 
 type Within = { agent: Agent; allow: readonly AllowRule[]; signal: AbortSignal }
-type Asked = Omit<Get, 'signal' | 'timeoutMs'> & Partial<Pick<Question, 'body'>>
+type Asked = Omit<Get, 'signal' | 'timeoutMs'> & { body?: string }
 
 async function follow({ url, headers, bytesMax, body }: Asked, within: Within): Promise<Got> {
   let at = url
