@@ -120,11 +120,12 @@ export async function openSimulatedConsole(clock: SimulatedClock, registryUrl: s
   }
 }
 
+const still = { start: () => {}, wake: () => {}, stop: async () => {} }
 /** Nothing is done by itself: the simulation says when. */
 const quiet: Pick<Context, 'pollers' | 'timedJobs' | 'inbox' | 'batches'> = {
-  pollers: { start: () => {}, wake: () => {}, stop: async () => {}, active: 0 },
-  timedJobs: { start: () => {}, wake: () => {}, stop: async () => {}, states: () => [] },
-  batches: { start: () => {}, wake: () => {}, stop: async () => {}, active: 0 },
+  pollers: { ...still, active: 0 },
+  timedJobs: { ...still, states: () => [] },
+  batches: { ...still, active: 0 },
   inbox: {
     start: async () => {},
     stop: async () => {},

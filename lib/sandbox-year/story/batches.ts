@@ -27,11 +27,11 @@ export const batchActs: readonly Act[] = [
   { day: -2, act: leaveToChoose },
 ]
 
-async function begin({ act }: Desk, name: string, rows: object[]): Promise<string> {
-  const { batchId } = await act('analyst', 'POST', '/console/batches', { name })
+async function begin({ post }: Desk, name: string, rows: object[]): Promise<string> {
+  const { batchId } = await post('analyst', '/console/batches', { name })
   const numbered = rows.map((row, at) => ({ line: at + 1, ...row }))
-  await act('analyst', 'POST', `/console/batches/${batchId}/rows`, { rows: numbered }, 2)
-  await act('analyst', 'POST', `/console/batches/${batchId}/match`)
+  await post('analyst', `/console/batches/${batchId}/rows`, { rows: numbered }, 2)
+  await post('analyst', `/console/batches/${batchId}/match`)
   return batchId
 }
 
@@ -47,9 +47,9 @@ async function order(
     ...(at % 3 === 0 ? { customerId: at % 2 === 0 ? 'leasing' : 'trade' } : {}),
   }))
   const batchId = await begin(desk, name, rows)
-  await desk.act('analyst', 'POST', `/console/batches/${batchId}/quote`, { items }, 3)
+  await desk.post('analyst', `/console/batches/${batchId}/quote`, { items }, 3)
   const { counts } = await send('analyst', 'GET', `/console/batches/${batchId}`)
-  await desk.act('analyst', 'POST', `/console/batches/${batchId}/start`, { creditsSeen: counts.creditsQuoted })
+  await desk.post('analyst', `/console/batches/${batchId}/start`, { creditsSeen: counts.creditsQuoted })
 }
 
 /** Names that several companies bear, and one that nobody does: a person has to choose. */

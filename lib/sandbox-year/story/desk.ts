@@ -32,16 +32,16 @@ export function openDesk(sim: Simulation, end: Date) {
     return answer
   }
 
+  const post = (who: Who, path: string, body?: unknown, tookMinutes?: number) =>
+    act(who, 'POST', path, body, tookMinutes)
+
   const fileOf = (serviceId: string): Promise<FileAsRead> =>
     console.send('analyst', 'GET', `${company(serviceId)}/file`)
-
-  const openAt = (serviceId: string): Promise<{ stateVersion: number; items: unknown[] }> =>
-    console.send('analyst', 'GET', `${company(serviceId)}/file/open`)
 
   /** What an approval names, with its reason where something is open. */
   async function basisOf(serviceId: string, outcome: string) {
     if (outcome === 'rejected') return {}
-    const { stateVersion, items } = await openAt(serviceId)
+    const { stateVersion, items } = await console.send('analyst', 'GET', `${company(serviceId)}/file/open`)
     return {
       stateVersion,
       ...(items.length > 0 ? { despite: 'Known and assessed; the risk class takes it into account.' } : {}),
@@ -50,12 +50,13 @@ export function openDesk(sim: Simulation, end: Date) {
 
   return {
     act,
+    post,
     company,
     fileOf,
     /** A day of the story, from its end. */
     dayAt: (days: number) => new Date(end.getTime() + days * dayMs).toISOString().slice(0, 10),
     async order(serviceId: string, items: readonly Ordered[], more: { customerReference?: string } = {}) {
-      await act('analyst', 'POST', '/console/requests', {
+      await post('analyst', '/console/requests', {
         serviceId,
         items: items.map((item) => ({ ...item, creditsSeen: null })),
         ...more,
@@ -66,7 +67,7 @@ export function openDesk(sim: Simulation, end: Date) {
     async reopen(serviceId: string) {
       const { version, status } = await fileOf(serviceId)
       if (status !== 'closed') return
-      await act('analyst', 'POST', `${company(serviceId)}/file/reopen`, { version, reason: 'Review is due.' })
+      await post('analyst', `${company(serviceId)}/file/reopen`, { version, reason: 'Review is due.' })
     },
     async editFile(serviceId: string, changes: object) {
       const { version } = await fileOf(serviceId)
@@ -77,7 +78,7 @@ export function openDesk(sim: Simulation, end: Date) {
       const basis = await basisOf(serviceId, outcome)
       const nextReviewOn = new Date(clock.now().getTime() + reviewDays * dayMs).toISOString().slice(0, 10)
       const body = { version, outcome, reason, ...basis, nextReviewOn, ...more }
-      return act('analyst', 'POST', `${company(serviceId)}/file/decisions`, body, 3)
+      return post('analyst', `${company(serviceId)}/file/decisions`, body, 3)
     },
     /** Confirmed, or returned for a reason. */
     async endProposal(serviceId: string, returnedWhy?: string) {
@@ -90,7 +91,7 @@ export function openDesk(sim: Simulation, end: Date) {
         returnedWhy === undefined
           ? ['confirm', await basisOf(serviceId, 'approved')]
           : ['return', { reason: returnedWhy }]
-      await act('admin', 'POST', `${path}/${how}`, { version, ...basis }, 4)
+      await post('admin', `${path}/${how}`, { version, ...basis }, 4)
     },
   }
 }

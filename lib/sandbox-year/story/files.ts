@@ -2,7 +2,7 @@ import type { RiskClass } from '#lib/contract/index.ts'
 import { createRandom } from '#lib/sandbox/index.ts'
 import type { Act } from './act.ts'
 import { batchOf } from './batches.ts'
-import { cast, type Member, showcase } from './cast.ts'
+import { cast, type Member, optik, showcase } from './cast.ts'
 import { type Desk, financials, graphOf, report, ubo } from './desk.ts'
 
 const random = createRandom('files of a year')
@@ -67,11 +67,11 @@ async function open(desk: Desk, { serviceId, risk, name }: Member, analyst: stri
     ...(place % 13 === 6 ? { status: 'waiting', dueOn: desk.dayAt(-3 + (place % 20)) } : {}),
   })
   if (place % 7 === 1) {
-    await desk.act('analyst', 'POST', `${desk.company(serviceId)}/notes`, {
+    await desk.post('analyst', `${desk.company(serviceId)}/notes`, {
       text: `${name}: documents of the customer agree with the register.`,
     })
   }
-  if (place % 12 === 0) await desk.act('analyst', 'POST', `${desk.company(serviceId)}/star`)
+  if (place % 12 === 0) await desk.post('analyst', `${desk.company(serviceId)}/star`)
 }
 
 async function decide(desk: Desk, { serviceId, risk }: Member, outcome: string, reviewedIn: number): Promise<void> {
@@ -98,7 +98,6 @@ function review({ serviceId, risk }: Member, day: number, place: number): Act {
   }
 }
 
-const optik = showcase('Brennerfeld Optik AG')
 const thalassa = showcase('Θάλασσα')
 
 const showcaseActs: readonly Act[] = [
@@ -116,7 +115,7 @@ const showcaseActs: readonly Act[] = [
         conditions: 'No new contracts.',
       })
       await desk.endProposal(optik)
-      await desk.act('analyst', 'POST', `${desk.company(optik)}/star`)
+      await desk.post('analyst', `${desk.company(optik)}/star`)
     },
   },
   {

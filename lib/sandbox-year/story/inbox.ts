@@ -1,14 +1,11 @@
 import type { OpenDecision } from '#lib/contract/index.ts'
 import type { Act } from './act.ts'
-import { showcase } from './cast.ts'
+import { optik } from './cast.ts'
 import { report } from './desk.ts'
 import { returnedWhy, reviewDays } from './files.ts'
 
 /** Once a week people work off what Home shows, until a week before the end: what came since waits. */
 const days = Array.from({ length: 47 }, (_, week) => -330 + week * 7).filter((day) => day < -7)
-
-/** Its story is told elsewhere. */
-const optik = showcase('Brennerfeld Optik AG')
 
 export const inboxActs: readonly Act[] = days.map((day) => ({
   day,
@@ -17,6 +14,7 @@ export const inboxActs: readonly Act[] = days.map((day) => ({
     // Of what is decided in the last of these weeks the first comes back, and waits.
     let isReturned = day < -14
     for (const { kind, serviceId, riskClass } of decisions as OpenDecision[]) {
+      // Its story is told elsewhere.
       if (!serviceId || serviceId === optik) continue
       if (kind === 'proposal') await desk.endProposal(serviceId)
       const risk = (['low', 'medium', 'high'] as const).find((one) => one === riskClass)
