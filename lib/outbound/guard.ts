@@ -7,7 +7,7 @@ export interface TargetPlace {
 }
 
 /** Where a delivery may go, read once: what is checked is what is dialled. */
-export interface Target extends TargetPlace {
+interface Target extends TargetPlace {
   url: URL
   /** Null where the host is a name that has to be resolved. */
   isLiteral: boolean
