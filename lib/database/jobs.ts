@@ -59,7 +59,7 @@ export async function startJobs(
     schema,
     ...(database.pglite === null
       ? { db: engineOn(database.sql, starting) }
-      : { db: fromPglite(jobEngineOf(database.pglite)), backend: 'pglite' as const }),
+      : { db: fromPglite(database.pglite), backend: 'pglite' as const }),
     supervise: options.supervise ?? true,
     schedule: false,
     monitorIntervalSeconds: 1,
@@ -102,11 +102,6 @@ export async function startJobs(
     recall: () => recall(boss.getDb()),
     stop: () => within(stopMs, () => boss.stop({ graceful: false, close: true })).catch(options.onError),
   }
-}
-
-/** What the job engine asks of an embedded engine; it runs several statements at once where it has no values for them. */
-function jobEngineOf({ query, exec }: NonNullable<Database['pglite']>): Parameters<typeof fromPglite>[0] {
-  return { query, exec }
 }
 
 /** As the job engine takes it, which knows one word for where it runs and for whom. */
