@@ -139,8 +139,8 @@ export async function send(address: string, sending: Sending): Promise<Response>
     return await fetch(address, {
       method: sending.method,
       headers: sending.headers,
-      ...(sending.body === undefined ? {} : { body: sending.body }),
-      ...(signals.length === 0 ? {} : { signal: AbortSignal.any(signals) }),
+      body: sending.body ?? null,
+      signal: AbortSignal.any(signals),
       redirect: 'manual',
       cache: 'no-store',
     })

@@ -47,7 +47,7 @@ export function createSubmitGuard(now: () => number = () => performance.now()) {
 }
 
 /** The same input to the same row is the same request, so it has the same answer. */
-function asSameRequest<T>(running: Promise<unknown>): Promise<T> {
+export function asSameRequest<T>(running: Promise<unknown>): Promise<T> {
   return running as Promise<T>
 }
 

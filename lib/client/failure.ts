@@ -7,7 +7,7 @@ import {
   isErrorCode,
   uncoded,
 } from '#lib/contract/index.ts'
-import { jsonOrNull } from '#lib/text/index.ts'
+import { objectOrNull } from '#lib/text/index.ts'
 import { retryAfterMs } from '#lib/time/index.ts'
 
 /**
@@ -18,12 +18,11 @@ export function failureOfCall(response: Response, text: string): ApiError {
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
     return notTheInterface(response, 'it is a redirect, and redirects are refused')
   }
-  const body = objectIn(text)
+  const body = objectOrNull(text)
   if (body === null)
     return notTheInterface(response, text.trim() === '' ? 'the body is empty' : 'the body is not valid JSON')
   const requestId = textOf(body.request_id) ?? response.headers.get('x-request-id') ?? undefined
-  const retryAfter = response.headers.get('retry-after')
-  const headers: Record<string, string> = retryAfter === null ? {} : { 'retry-after': retryAfter }
+  const headers = retryAfterOf(response)
   const detail = detailOf(body)
   const code = textOf(body.code) ?? uncoded
   if (detail === null && code === uncoded) return notTheInterface(response, 'it has neither a detail nor a code')
@@ -32,36 +31,27 @@ export function failureOfCall(response: Response, text: string): ApiError {
 
 /** Something answered, and it was not the interface. */
 export function notTheInterface(response: Response, reason: string): ApiError {
+  const { status } = response
   const type = response.headers.get('content-type')?.split(';')[0] ?? 'no content type'
-  if (isOutage(response)) return outage(response, type)
   const requestId = response.headers.get('x-request-id') ?? undefined
-  return consoleError(
-    'upstream.invalid',
-    `The response (${response.status}, ${type}) does not match the interface: ${reason}`,
-    {
-      requestId,
-      // A failing gateway may recover, so its status decides whether asking again can help.
-      ...(response.status >= 400 ? { status: response.status } : {}),
-    },
-  )
+  // A gateway answers in place of a service that is away: no fault of the address, and it may recover.
+  if (status === 502 || status === 503 || status === 504) {
+    return consoleError(
+      status === 504 ? 'upstream.timeout' : 'upstream.unreachable',
+      `A gateway answered in place of the registry service (${status}, ${type})`,
+      { status, requestId, headers: retryAfterOf(response) },
+    )
+  }
+  return consoleError('upstream.invalid', `The response (${status}, ${type}) does not match the interface: ${reason}`, {
+    requestId,
+    // A failing gateway may recover, so its status decides whether asking again can help.
+    ...(status >= 400 ? { status } : {}),
+  })
 }
 
-/** A gateway answers in place of a service that is away: no fault of the address, and it may recover. */
-function isOutage({ status }: Response): boolean {
-  return status === 502 || status === 503 || status === 504
-}
-
-function outage({ status, headers }: Response, type: string): ApiError {
+function retryAfterOf({ headers }: Response): Record<string, string> {
   const retryAfter = headers.get('retry-after')
-  return consoleError(
-    status === 504 ? 'upstream.timeout' : 'upstream.unreachable',
-    `A gateway answered in place of the registry service (${status}, ${type})`,
-    {
-      status,
-      requestId: headers.get('x-request-id') ?? undefined,
-      headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
-    },
-  )
+  return retryAfter === null ? {} : { 'retry-after': retryAfter }
 }
 
 /** How long the other side asks to be left alone, at most an hour; null where it asks for nothing, or for no time at all. */
@@ -81,11 +71,6 @@ export function isAnswer(error: unknown): error is ApiError {
   )
   const isUndecided = error.status >= 500 && (!isErrorCode(error.code) || saysNoOutcome.includes(error.code))
   return !isOurs && !isUndecided
-}
-
-function objectIn(text: string): Record<string, unknown> | null {
-  const value = jsonOrNull(text)
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 }
 
 function detailOf(body: Record<string, unknown>): ErrorDetail | null {

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type AnyRouteId, type RouteAnswer, rows } from '#lib/contract/index.ts'
-import { jsonOrNull } from '#lib/text/index.ts'
+import { objectOrNull } from '#lib/text/index.ts'
 import { type Called, type CallInput, call, send } from './call.ts'
 import { asCallOfItsRow, submitGuard } from './double-submit.ts'
 import { useGiven } from './given.ts'
@@ -226,8 +226,7 @@ function askFailed(client: QueryClient): Promise<void> {
 async function askStorageFull(signal: AbortSignal): Promise<boolean> {
   const response = await send('/api/health', { method: 'GET', headers: {}, signal })
   if (response.ok) return false
-  const body = jsonOrNull(await response.text())
-  return typeof body === 'object' && body !== null && 'code' in body && body.code === storageFullCode
+  return objectOrNull(await response.text())?.code === storageFullCode
 }
 
 const key = 'service.offers'

@@ -106,9 +106,7 @@ export function createLiveCache(client: QueryClient) {
 
   function applyOrder(order: OrderRecord): void {
     const before = statusIn(client, order.orderId)
-    client.setQueriesData({ predicate: ({ queryKey }) => holdsOrders.has(String(queryKey[0])) }, (data: unknown) =>
-      withOrder(data, order),
-    )
+    client.setQueriesData(holdingOrders, (data: unknown) => withOrder(data, order))
     if (isSettled(order.status)) {
       refresh(ofSettled)
       void client.invalidateQueries({ predicate: ({ queryKey }) => isAboutOrder(queryKey, order.orderId) })
@@ -139,6 +137,7 @@ function ofNews(kind: string): readonly ReadId[] {
 }
 
 const holdsOrders: ReadonlySet<string> = new Set(['listRequests', 'getOverview', 'getOrderRecord'])
+const holdingOrders = { predicate: (query: Query) => holdsOrders.has(idOf(query)) }
 
 function isAboutOrder(queryKey: readonly unknown[], orderId: string): boolean {
   const [, asked] = queryKey
@@ -149,43 +148,35 @@ function isAboutOrder(queryKey: readonly unknown[], orderId: string): boolean {
 
 /** The status under which an order stands in some list of the cache, or null where none shows it. */
 function statusIn(client: QueryClient, orderId: string): string | null {
-  for (const [, data] of client.getQueriesData({ predicate: ({ queryKey }) => holdsOrders.has(String(queryKey[0])) })) {
+  for (const [, data] of client.getQueriesData(holdingOrders)) {
     for (const order of ordersIn(data)) if (order.orderId === orderId) return order.status
   }
   return null
 }
 
+const requestLists = ['requests', 'running', 'failed'] as const
+
 interface OrderAnswer {
-  value: {
-    order?: OrderRecord
-    requests?: RequestRecord[]
-    running?: RequestRecord[]
-    failed?: RequestRecord[]
-  }
+  value: { order?: OrderRecord } & { [Name in (typeof requestLists)[number]]?: RequestRecord[] }
 }
 
 function ordersIn(data: unknown): OrderRecord[] {
   if (!isOrderAnswer(data)) return []
-  const { order, requests = [], running = [], failed = [] } = data.value
-  const listed = [...requests, ...running, ...failed].flatMap((request) => request.order ?? [])
+  const { order, ...lists } = data.value
+  const listed = requestLists.flatMap((name) => lists[name] ?? []).flatMap((request) => request.order ?? [])
   return order === undefined ? listed : [order, ...listed]
 }
 
 function withOrder(data: unknown, order: OrderRecord): unknown {
   if (!isOrderAnswer(data)) return data
   const { value } = data
-  const replaced = (requests: RequestRecord[] | undefined) =>
-    requests?.map((request) => (request.order?.orderId === order.orderId ? { ...request, order } : request))
-  return {
-    ...data,
-    value: {
-      ...value,
-      ...(value.order?.orderId === order.orderId ? { order } : {}),
-      ...(value.requests === undefined ? {} : { requests: replaced(value.requests) }),
-      ...(value.running === undefined ? {} : { running: replaced(value.running) }),
-      ...(value.failed === undefined ? {} : { failed: replaced(value.failed) }),
-    },
+  const changed: OrderAnswer['value'] = { ...value }
+  if (value.order?.orderId === order.orderId) changed.order = order
+  for (const name of requestLists) {
+    const replaced = value[name]?.map((one) => (one.order?.orderId === order.orderId ? { ...one, order } : one))
+    if (replaced !== undefined) changed[name] = replaced
   }
+  return { ...data, value: changed }
 }
 
 /** Data of the three queries that hold orders: their rows of the contract gave it this form. */

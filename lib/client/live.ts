@@ -14,11 +14,10 @@ export interface LiveOptions {
   onState(state: LiveState): void
   /** The last event this page knows; what came since is sent first, or a `reset` where that is no longer known. */
   since?: string | null
-  address?: string
-  createSource?: (address: string) => EventSource
   random?: () => number
 }
 
+const address = '/api/live'
 const delays = { firstMs: 1_000, longestMs: 30_000 }
 
 /**
@@ -26,7 +25,7 @@ const delays = { firstMs: 1_000, longestMs: 30_000 }
  * then this waits 1 to 30 s and tries again, until the server says that the stream has ended.
  */
 export function openLive(options: LiveOptions): () => void {
-  const { address = '/api/live', createSource = (url) => new EventSource(url), random = Math.random } = options
+  const { random = Math.random } = options
   let since = options.since ?? null
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +35,7 @@ export function openLive(options: LiveOptions): () => void {
   function connect(): void {
     if (isClosed) return
     options.onState('connecting')
-    const current = createSource(since === null ? address : `${address}?since=${encodeURIComponent(since)}`)
+    const current = new EventSource(since === null ? address : `${address}?since=${encodeURIComponent(since)}`)
     source = current
     current.onopen = () => {
       refusals = 0

@@ -1,3 +1,4 @@
+import { asSameRequest } from './double-submit.ts'
 import { isAnswer } from './failure.ts'
 
 interface Submission {
@@ -16,7 +17,7 @@ export function createSubmissions(makeKey: () => string = () => crypto.randomUUI
       const key = JSON.stringify(input)
       const submission = open.get(key) ?? { key: makeKey(), running: null }
       open.set(key, submission)
-      if (submission.running !== null) return asSameCall<T>(submission.running)
+      if (submission.running !== null) return asSameRequest<T>(submission.running)
       const given = 'headers' in input && typeof input.headers === 'object' ? { ...input.headers } : {}
       const running = run({ ...given, 'idempotency-key': submission.key }).then(
         (value) => {
@@ -33,9 +34,4 @@ export function createSubmissions(makeKey: () => string = () => crypto.randomUUI
       return running
     },
   }
-}
-
-/** The same input to the same operation is the same call, so it has the same answer. */
-function asSameCall<T>(running: Promise<unknown>): Promise<T> {
-  return running as Promise<T>
 }

@@ -1,3 +1,4 @@
+import { countOn } from './counts.ts'
 import { onlyOnce } from './semaphore.ts'
 
 /** So many things of each caller at the same time; whoever comes when all its places are taken is refused. */
@@ -12,14 +13,9 @@ export function createPlaces(eachMax: number): Places {
   const taken = new Map<string, number>()
   return {
     take(who) {
-      const own = taken.get(who) ?? 0
-      if (own >= eachMax) return null
-      taken.set(who, own + 1)
-      return onlyOnce(() => {
-        const left = (taken.get(who) ?? 1) - 1
-        if (left === 0) taken.delete(who)
-        else taken.set(who, left)
-      })
+      if ((taken.get(who) ?? 0) >= eachMax) return null
+      countOn(taken, who, 1)
+      return onlyOnce(() => countOn(taken, who, -1))
     },
     get callers() {
       return taken.size

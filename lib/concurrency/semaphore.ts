@@ -23,18 +23,8 @@ export function createSemaphore(count: number): Semaphore {
       free -= 1
       return onlyOnce(giveBack)
     }
-    return new Promise((resolve, reject) => {
-      const proceed = () => {
-        signal?.removeEventListener('abort', leave)
-        resolve(onlyOnce(giveBack))
-      }
-      const leave = () => {
-        waiting.splice(waiting.indexOf(proceed), 1)
-        reject(signal?.reason)
-      }
-      waiting.push(proceed)
-      signal?.addEventListener('abort', leave, { once: true })
-    })
+    await turnIn(waiting, signal)
+    return onlyOnce(giveBack)
   }
 
   return {
@@ -48,6 +38,22 @@ export function createSemaphore(count: number): Semaphore {
       }
     },
   }
+}
+
+/** Waits at the end of a line until it is called; rejects with the signal's reason, and then nobody waits there. */
+export function turnIn(line: (() => void)[], signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const proceed = () => {
+      signal?.removeEventListener('abort', leave)
+      resolve()
+    }
+    const leave = () => {
+      line.splice(line.indexOf(proceed), 1)
+      reject(signal?.reason)
+    }
+    line.push(proceed)
+    signal?.addEventListener('abort', leave, { once: true })
+  })
 }
 
 /**

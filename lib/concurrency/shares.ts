@@ -1,4 +1,5 @@
 import { performance as clock } from 'node:perf_hooks'
+import { countOn } from './counts.ts'
 import { createRate } from './rate.ts'
 
 export interface SharesBounds {
@@ -46,9 +47,7 @@ export function createShares(
     if (last.who !== who) other = last
     last = { who, ms: nowMs }
     total += by
-    const count = (underWay.get(who) ?? 0) + by
-    if (count === 0) underWay.delete(who)
-    else underWay.set(who, count)
+    countOn(underWay, who, by)
   }
 
   function isAlone(who: string, nowMs: number): boolean {

@@ -1,4 +1,4 @@
-import { onlyOnce } from './semaphore.ts'
+import { onlyOnce, turnIn } from './semaphore.ts'
 
 export interface TurnBounds {
   /** Of one caller, at least 1; asked anew whenever one of its turns begins or ends. */
@@ -48,19 +48,10 @@ export function createTurnsOfMany({ atOnce, waitingMax }: TurnBounds): TurnsOfMa
       const line = lines.get(who) ?? { running: 0, waiting: [] }
       lines.set(who, line)
       if (line.waiting.length >= waitingMax) return null
-      return new Promise((resolve, reject) => {
-        const proceed = () => {
-          signal?.removeEventListener('abort', leave)
-          resolve(endOf(who, line))
-        }
-        const leave = () => {
-          line.waiting.splice(line.waiting.indexOf(proceed), 1)
-          reject(signal?.reason)
-        }
-        line.waiting.push(proceed)
-        signal?.addEventListener('abort', leave, { once: true })
-        admit(who, line)
-      })
+      const turn = turnIn(line.waiting, signal)
+      admit(who, line)
+      await turn
+      return endOf(who, line)
     },
     waiting: (who) => lines.get(who)?.waiting.length ?? 0,
     get callers() {

@@ -131,11 +131,6 @@ export function sqlText(strings: TemplateStringsArray, ...values: unknown[]): Sq
 /** Runs a statement; the caller states the columns of its rows. */
 export async function queryRows<Row>(db: Sql, { text, values }: SqlText): Promise<Row[]> {
   const { rows } = await db.statement(text, values)
-  return asRows(rows)
-}
-
-/** The caller of `queryRows` vouches for the columns. */
-function asRows<Row>(rows: unknown[]): Row[] {
   return rows as Row[]
 }
 

@@ -1,3 +1,5 @@
+import { countOn } from '#lib/concurrency/index.ts'
+
 /** Where a job runs, as a register or a host, and for whom, as an organization; a job without a tenant is nobody's. */
 export interface Place {
   group: string
@@ -75,39 +77,22 @@ export function createFairShares({ slots, slotsPerGroup }: { slots: number; slot
     return Math.min(...limits.filter((one) => one > 0))
   }
 
-  return {
-    closed,
-    freeSlots,
-    begin(groupId) {
-      inUse += 1
-      if (groupId === null) return
-      const { group, tenant } = placeOf(groupId)
-      count(byGroup, group, 1)
-      count(byPlace, groupId, 1)
-      if (tenant === null) return
-      count(byTenant, tenant, 1)
-      seen.set(tenant, (seen.get(tenant) ?? new Set()).add(group))
-    },
-    end(groupId) {
-      inUse -= 1
-      if (groupId === null) return
-      const { group, tenant } = placeOf(groupId)
-      count(byGroup, group, -1)
-      count(byPlace, groupId, -1)
-      if (tenant === null) return
-      count(byTenant, tenant, -1)
-      if (!byTenant.has(tenant)) seen.delete(tenant)
-    },
+  function countJob(groupId: string | null, by: 1 | -1): void {
+    inUse += by
+    if (groupId === null) return
+    const { group, tenant } = placeOf(groupId)
+    countOn(byGroup, group, by)
+    countOn(byPlace, groupId, by)
+    if (tenant === null) return
+    countOn(byTenant, tenant, by)
+    if (byTenant.has(tenant)) seen.set(tenant, (seen.get(tenant) ?? new Set()).add(group))
+    else seen.delete(tenant)
   }
+
+  return { closed, freeSlots, begin: (groupId) => countJob(groupId, 1), end: (groupId) => countJob(groupId, -1) }
 }
 
 /** How many more a tenant with `held` jobs may take before it has as many as are free. */
 function freeFor(inUse: number, free: number): number {
   return Math.ceil((free - inUse) / 2)
-}
-
-function count(counts: Map<string, number>, key: string, by: number): void {
-  const next = (counts.get(key) ?? 0) + by
-  if (next === 0) counts.delete(key)
-  else counts.set(key, next)
 }

@@ -61,19 +61,23 @@ export function draftMove(folder: string, where: string): { keep(): void; drop()
 
 /** What an operator can do about files the engine does not open. */
 export function damaged(folder: string, cause: unknown): UnusableFolderError {
-  // Of a disk that is full nobody must conclude that a backup has to be put back.
-  if (isStorageFull(cause)) return new UnusableFolderError(`the database in ${folder} cannot be opened`, { cause })
   const newest = backupsOf(folder).at(-1)
   const remedy =
     newest === undefined
       ? 'put a copy of the folder in its place'
       : `npm run ${basename(folder)} -- restore ${join(backupFolder(folder), newest)}`
-  return new UnusableFolderError(`the database in ${folder} cannot be opened (${reasonOf(cause)}); ${remedy}`)
+  return unusable(`the database in ${folder} cannot be opened`, cause, `; ${remedy}`)
 }
 
 export function notMade(folder: string, cause: unknown): UnusableFolderError {
-  if (isStorageFull(cause)) return new UnusableFolderError(`no database can be made in ${folder}`, { cause })
-  return new UnusableFolderError(`no database can be made in ${folder} (${reasonOf(cause)})`)
+  return unusable(`no database can be made in ${folder}`, cause, '')
+}
+
+/** Of a disk that is full nobody must conclude that a backup has to be put back: it says neither a reason nor a remedy. */
+function unusable(what: string, cause: unknown, remedy: string): UnusableFolderError {
+  return isStorageFull(cause)
+    ? new UnusableFolderError(what, { cause })
+    : new UnusableFolderError(`${what} (${reasonOf(cause)})${remedy}`)
 }
 
 /** The engine, a program translated to WebAssembly, says of files it cannot use only that it was aborted. */

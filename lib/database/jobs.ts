@@ -59,7 +59,7 @@ export async function startJobs(
     schema,
     ...(database.pglite === null
       ? { db: engineOn(database.sql, starting) }
-      : { db: fromPglite(jobEngineOf(database.pglite)), backend: 'pglite' as const }),
+      : { db: fromPglite(database.pglite), backend: 'pglite' as const }),
     supervise: options.supervise ?? true,
     schedule: false,
     monitorIntervalSeconds: 1,
@@ -90,44 +90,23 @@ export async function startJobs(
   if (database.kind === 'pglite') await takeBackOrphans(boss.getDb())
   return {
     boss,
-    send: (tx, queue, data, sendOptions = {}) => send(boss, tx, queue, data, sendOptions),
-    sendAll: (tx, queue, jobs) => sendAll(boss, tx, queue, jobs),
+    async send(tx, queue, data, job = {}) {
+      await boss.send(queue, data, { ...placed(job), db: engineOn(tx) })
+      if (job.startAfter === undefined) tx.notify(jobsChannel, queue)
+    },
+    async sendAll(tx, queue, jobs) {
+      if (jobs.length === 0) return
+      await boss.insert(queue, jobs.map(placed), { db: engineOn(tx) })
+      if (jobs.some(({ startAfter }) => startAfter === undefined)) tx.notify(jobsChannel, queue)
+    },
     recall: () => recall(boss.getDb()),
     stop: () => within(stopMs, () => boss.stop({ graceful: false, close: true })).catch(options.onError),
   }
 }
 
-/** What the job engine asks of an embedded engine; it runs several statements at once where it has no values for them. */
-function jobEngineOf({ query, exec }: NonNullable<Database['pglite']>): Parameters<typeof fromPglite>[0] {
-  return { query, exec }
-}
-
-async function send(boss: PgBoss, tx: Transaction, queue: string, data: object, options: SendOptions): Promise<void> {
-  const { id, startAfter, priority, group, tenant } = options
-  await boss.send(queue, data, {
-    db: engineOn(tx),
-    ...(id === undefined ? {} : { id }),
-    ...(startAfter === undefined ? {} : { startAfter }),
-    ...(priority === undefined ? {} : { priority }),
-    ...placed(group, tenant),
-  })
-  if (startAfter === undefined) tx.notify(jobsChannel, queue)
-}
-
-async function sendAll(
-  boss: PgBoss,
-  tx: Transaction,
-  queue: string,
-  jobs: readonly (SendOptions & { data: object })[],
-): Promise<void> {
-  if (jobs.length === 0) return
-  const rows = jobs.map(({ group, tenant, ...job }) => ({ ...job, ...placed(group, tenant) }))
-  await boss.insert(queue, rows, { db: engineOn(tx) })
-  if (jobs.some(({ startAfter }) => startAfter === undefined)) tx.notify(jobsChannel, queue)
-}
-
-function placed(group: string | undefined, tenant: string | undefined): { group?: { id: string } } {
-  return group === undefined ? {} : { group: { id: groupIdOf({ group, tenant: tenant ?? null }) } }
+/** As the job engine takes it, which knows one word for where it runs and for whom. */
+function placed<Options extends SendOptions>({ group, tenant, ...job }: Options) {
+  return group === undefined ? job : { ...job, group: { id: groupIdOf({ group, tenant: tenant ?? null }) } }
 }
 
 /** The job engine on our own connections: in a transaction its jobs belong to that transaction. */

@@ -71,17 +71,7 @@ export async function lockFolder(folder: string, options: LockOptions): Promise<
   const { host, bootId, machineId } = machine
   const now = new Date().toISOString()
   const { id } = presence
-  const owner: LockOwner = {
-    id,
-    what,
-    isCommand,
-    pid: process.pid,
-    host,
-    bootId,
-    machineId,
-    startedAt: now,
-    beatAt: now,
-  }
+  const owner = { id, what, isCommand, pid: process.pid, host, bootId, machineId, startedAt: now, beatAt: now }
   try {
     const file = await takeFile(folder, path, owner, { machine, takeOver })
     return hold({ folder, path, file, owner, presence, onLost })

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
-import { z } from 'zod'
-import type { Database, Sql, Transaction } from './database.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Database, queryRows, type Sql, type Transaction } from './database.ts'
 import { draftMove, engineFolder } from './folder.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
@@ -13,11 +12,6 @@ interface Moved {
   /** Jobs that wait to be worked on. */
   jobs: number
 }
-
-const Named = z.object({ name: z.string() })
-const Fetched = z.object({ row: z.string() })
-const Proof = z.object({ rows: z.coerce.number(), digest: z.string() })
-const Sequence = z.object({ name: z.string(), value: z.string().nullable() })
 
 export interface Move {
   folder: string
@@ -65,12 +59,10 @@ export async function moveEmbedded(move: Move): Promise<string> {
 }
 
 async function requireEmpty(to: Sql, schemas: string[]): Promise<void> {
-  const { rows } = await to.execute(sql`select nspname as name from pg_namespace`)
-  const taken = z
-    .array(Named)
-    .parse(rows)
-    .find(({ name }) => schemas.includes(name))
-  if (taken !== undefined) throw new UsageError(`the target is not empty: it has the schema ${taken.name}`)
+  const taken = (await namesIn(to, sql`select nspname as name from pg_namespace`)).find((name) =>
+    schemas.includes(name),
+  )
+  if (taken !== undefined) throw new UsageError(`the target is not empty: it has the schema ${taken}`)
 }
 
 /** Without the password: this is printed and kept. */
@@ -132,7 +124,7 @@ async function copyRows(from: Database, target: Transaction, table: string, cond
     )
     let [count, size] = [0, 20]
     for (;;) {
-      const fetched = z.array(Fetched).parse((await source.statement(`fetch ${size} from moving`)).rows)
+      const fetched = await queryRows<{ row: string }>(source, { text: `fetch ${size} from moving`, values: [] })
       if (fetched.length === 0) break
       const text = `[${fetched.map(({ row }) => row).join(',')}]`
       await target.statement(insertion, [text])
@@ -145,40 +137,43 @@ async function copyRows(from: Database, target: Transaction, table: string, cond
 }
 
 /** What a table holds, whatever the order of its rows. */
-async function proofOf(db: Sql, table: string): Promise<z.infer<typeof Proof>> {
-  const { rows } = await db.statement(
-    `select count(*) as rows, md5(coalesce(string_agg(hash, '' order by hash collate "C"), '')) as digest
+async function proofOf(db: Sql, table: string): Promise<{ rows: number; digest: string }> {
+  const [proof] = await queryRows<{ rows: string; digest: string }>(db, {
+    text: `select count(*) as rows, md5(coalesce(string_agg(hash, '' order by hash collate "C"), '')) as digest
      from (select md5(t::text) as hash from ${table} t) as hashes`,
-  )
-  return Proof.parse(rows[0])
+    values: [],
+  })
+  if (proof === undefined) throw new Error(`${table} could not be counted`)
+  return { ...proof, rows: Number(proof.rows) }
 }
 
 /** The list of migrations is the target's own; everything else of the program is copied. */
-async function tablesOf(db: Sql, schema: string): Promise<string[]> {
-  const { rows } = await db.execute(sql`
-    select table_name as name from information_schema.tables
-    where table_schema = ${schema} and table_type = 'BASE TABLE' and table_name <> 'migrations' order by 1`)
-  return z
-    .array(Named)
-    .parse(rows)
-    .map(({ name }) => name)
+function tablesOf(db: Sql, schema: string): Promise<string[]> {
+  return namesIn(
+    db,
+    sql`select table_name as name from information_schema.tables
+    where table_schema = ${schema} and table_type = 'BASE TABLE' and table_name <> 'migrations' order by 1`,
+  )
 }
 
-async function columnsOf(db: Sql, table: string): Promise<string[]> {
-  const { rows } = await db.execute(sql`
-    select attname as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`)
-  return z
-    .array(Named)
-    .parse(rows)
-    .map(({ name }) => name)
+function columnsOf(db: Sql, table: string): Promise<string[]> {
+  return namesIn(
+    db,
+    sql`select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+  )
+}
+
+async function namesIn(db: Sql, query: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(query)
+  return rows.map(({ name }) => name)
 }
 
 async function moveSequences(from: Sql, target: Sql, schema: string): Promise<void> {
-  const { rows } = await from.execute(sql`
+  const { rows } = await from.execute<{ name: string; value: string | null }>(sql`
     select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value::text as value
     from pg_sequences where schemaname = ${schema}`)
-  for (const { name, value } of z.array(Sequence).parse(rows)) {
+  for (const { name, value } of rows) {
     if (value !== null) await target.execute(sql`select setval(${name}::regclass, ${value}::bigint)`)
   }
 }

@@ -11,7 +11,6 @@ export interface Listeners {
   notify(channel: string, payload: string | null): void
   /** Calls every listener with null, because notifications may have been missed. */
   notifyReset(): void
-  channels(): string[]
 }
 
 export function createListeners(): Listeners {
@@ -29,7 +28,6 @@ export function createListeners(): Listeners {
     notifyReset() {
       for (const listeners of byChannel.values()) for (const listener of listeners) listener(null)
     },
-    channels: () => [...byChannel.keys()],
   }
 }
 

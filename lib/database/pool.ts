@@ -9,7 +9,7 @@ export interface ProcessEnding {
   run<T>(client: object, ask: () => Promise<T>): Promise<T>
 }
 
-type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+export type PoolQuery = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
 export function createEnding(pool: pg.Pool, signal: AbortSignal): ProcessEnding {
   return {
@@ -37,7 +37,7 @@ export function createEnding(pool: pg.Pool, signal: AbortSignal): ProcessEnding 
 }
 
 /** The pool for single statements that end when the signal of the moment says so. */
-export function endingPool(pool: pg.Pool, signalOf: () => AbortSignal): { query: Query } {
+export function endingPool(pool: pg.Pool, signalOf: () => AbortSignal): { query: PoolQuery } {
   return {
     async query(config, values) {
       const ending = createEnding(pool, signalOf())

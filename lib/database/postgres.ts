@@ -6,7 +6,16 @@ import { within } from './deadline.ts'
 import { asFault } from './faults.ts'
 import { createNotificationConnection } from './notification-connection.ts'
 import { createListeners, createSender } from './notifications.ts'
-import { createEnding, createPool, dropIdle, endingPool, type ProcessEnding, take, timing } from './pool.ts'
+import {
+  createEnding,
+  createPool,
+  dropIdle,
+  endingPool,
+  type PoolQuery,
+  type ProcessEnding,
+  take,
+  timing,
+} from './pool.ts'
 import { bearing, heldBy, type WitnessHolder } from './witness.ts'
 
 const closeMs = 1_000
@@ -139,13 +148,11 @@ function onClientOf(client: pg.PoolClient, presence: Presence, holder: WitnessHo
 
 /** What of a pool or a connection is used here. */
 interface Asked {
-  query: Query
+  query: PoolQuery
 }
 
-type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
-
 /** Queries on a connection or the pool; a failure of the database itself becomes a DatabaseFault. */
-function queryOn(client: Asked, presence: Presence, limit: Limit | undefined): Query {
+function queryOn(client: Asked, presence: Presence, limit: Limit | undefined): PoolQuery {
   return async (config, values) => {
     try {
       const limited = limit === undefined ? config : { query_timeout: limit.queryMs, ...config }
@@ -203,7 +210,7 @@ function nameFor(text: string): string | undefined {
 }
 
 /** Of a connection Drizzle asks for `query` alone; here each of its statements is named by its text, but for one whose plan depends on its values. */
-function naming(run: Query): pg.PoolClient {
+function naming(run: PoolQuery): pg.PoolClient {
   const query = (config: pg.QueryArrayConfig, values: unknown[] = []) => {
     const isPrepared = config.name !== undefined
     const isNamed = values.length > 0 && !isFirstOfMany(config.text)

@@ -25,7 +25,8 @@ export async function requireSealingKeys(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`lock table ${tableOf(schema)} in share row exclusive mode`)
-    const noted = await idsIn(tx, schema)
+    const { rows } = await tx.execute<{ key_id: string }>(sql`select key_id from ${tableOf(schema)} order by key_id`)
+    const noted = rows.map((row) => row.key_id)
     const needed = noted.length > 0 ? noted : await sealed(tx)
     const missing = needed.find((id) => id !== keys.present && !keys.former.includes(id))
     if (missing !== undefined) throw new Error(refuse(missing))
@@ -54,11 +55,6 @@ export async function forgetSealingKeys(
 
 async function note(db: Sql, schema: Schema, keyId: string): Promise<void> {
   await db.execute(sql`insert into ${tableOf(schema)} (key_id) values (${keyId}) on conflict do nothing`)
-}
-
-async function idsIn(db: Sql, schema: Schema): Promise<string[]> {
-  const { rows } = await db.execute<{ key_id: string }>(sql`select key_id from ${tableOf(schema)} order by key_id`)
-  return rows.map((row) => row.key_id)
 }
 
 const tableOf = (schema: Schema) => sql`${sql.identifier(schema)}.sealing_keys`

@@ -29,21 +29,18 @@ export interface Surroundings<Ctx> {
 
 /** Gives a job a loop of its own: nothing waits for it, and it waits for nothing but its own last turn. */
 export function startTimedJob<Ctx>(job: TimedJob<Ctx>, surroundings: Surroundings<Ctx>): DatabaseLoop {
-  const { bind, onError, firstMs = 0, sleep } = surroundings
-  const { everyMs, deadlineMs } = job
+  const { database: whole, bind, ...loop } = surroundings
   let ending = new AbortController().signal
   // One for all turns, so that statements are built once.
-  const database = surroundings.database.endingWith(() => ending)
+  const database = whole.endingWith(() => ending)
   return startLoop({
+    ...loop,
+    restMs: job.everyMs,
+    deadlineMs: job.deadlineMs,
     turn(signal) {
       ending = job.sends === true ? onlyLate(signal) : signal
       return job.run(bind(database, ending), signal)
     },
-    restMs: everyMs,
-    firstMs,
-    deadlineMs,
-    onError,
-    ...(sleep === undefined ? {} : { sleep }),
   })
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { typedCode } from '#lib/text/index.ts'
 import { checkEvidence } from './check.ts'
-import type { Checked, EvidenceCheck, Verdict } from './model.ts'
+import type { Checked, Difference, EvidenceCheck, Verdict } from './model.ts'
 
 const usage = `Usage: npm run evidence:verify -- [--key FINGERPRINT] [--code CODE] [--certificate FILE] [--json] FILE ...
 
@@ -50,12 +50,7 @@ async function main(): Promise<number> {
 }
 
 function linesOf(path: string, { verdict, difference, about, checks }: Checked): string {
-  const first = difference && [difference.file, difference.path].filter(Boolean).join(' ')
-  const values = difference && [
-    ...(difference.expected === null ? [] : [`expected ${difference.expected}`]),
-    ...(difference.found === null ? [] : [`found ${difference.found}`]),
-  ]
-  const place = first === null ? '' : `: ${[first, ...(values ?? [])].join(', ')}`
+  const place = difference === null ? '' : `: ${wordsOf(difference)}`
   const facts = [about.company, about.madeAt, about.keyId && `key ${about.keyId}`].filter(Boolean).join(', ')
   return [
     `${path}: ${sentences[verdict]}${place}`,
@@ -63,6 +58,15 @@ function linesOf(path: string, { verdict, difference, about, checks }: Checked):
     ...checks.map((check) => `  ${lineOf(check)}`),
     '',
   ].join('\n')
+}
+
+function wordsOf({ file, path, expected, found }: Difference): string {
+  const place = [file, path].filter(Boolean).join(' ')
+  return [
+    place,
+    ...(expected === null ? [] : [`expected ${expected}`]),
+    ...(found === null ? [] : [`found ${found}`]),
+  ].join(', ')
 }
 
 function lineOf({ id, state, reason }: EvidenceCheck): string {

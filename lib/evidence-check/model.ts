@@ -151,10 +151,9 @@ export function judged(
   pack: Checked['pack'] = null,
 ): Checked {
   const wrong = checks.filter(({ state }) => state === 'failed')
-  const signer = checks.find(({ id }) => id === 'signer')
   const isOtherKey = wrong.length === 1 && wrong[0]?.id === 'signer'
   const isSigned = ['signature', 'signer'].every((id) => checks.some((one) => one.id === id && one.state === 'passed'))
-  const whole = isSigned && signer?.state === 'passed' ? 'intact' : 'whole'
+  const whole = isSigned ? 'intact' : 'whole'
   const verdict = isOtherKey ? 'otherKey' : wrong.length > 0 ? 'altered' : whole
   const difference = wrong[0]?.difference ?? null
   return { kind, verdict, checks, difference, about, pack: wrong.some(({ id }) => id !== 'signer') ? null : pack }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SignedStatement } from '#lib/contract/index.ts'
 import { type Bytes, bytesOfBase64, hexOf, sha256Hex, utf8Of } from '#lib/domain/proof/index.ts'
-import { jsonOrNull } from '#lib/text/index.ts'
+import { objectOrNull } from '#lib/text/index.ts'
 import { type EvidenceCheck, type Expected, failed, notDone, passed } from './model.ts'
 
 const Signed = z.object({
@@ -77,8 +77,7 @@ function plainKey(text: string): string {
 
 /** Fields of a text of JSON; none where it is no object. */
 export function fieldsOf(text: string | null | undefined): Record<string, unknown> {
-  const value = jsonOrNull(text ?? '')
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  return objectOrNull(text ?? '') ?? {}
 }
 
 export function textOrNull(value: unknown): string | null {

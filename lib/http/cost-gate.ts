@@ -33,14 +33,56 @@ interface Level {
 /** After so long the place of an export may be free. */
 const exportWaitMs = 5_000
 
+const counted: Admitted = { answered: () => {}, end: () => {} }
+
+const words: Readonly<Record<Cost, string>> = {
+  bytes: 'much data read',
+  change: 'many changes',
+  export: 'many exports at the same time',
+  order: 'many requests that cost credits',
+  attempt: 'many test deliveries',
+}
+
 /** One gate for each process; `factor` multiplies every limit, and 0 sets none. */
 export function createCostGate(levels: readonly CostLevel[], factor: number): CostGate {
   const opened = factor === 0 ? [] : levels.map((level) => open(level, factor))
+
+  /** A read is let in while nothing is owed; what it weighs is known once it is answered. */
+  function take(cost: Exclude<Cost, 'export'>, who: readonly string[], nowMs: number): void {
+    const ones = cost === 'bytes' ? 0 : 1
+    for (const [at, level] of opened.entries()) {
+      const waitMs = level.rates[cost].take(who[at] ?? '', ones, nowMs)
+      if (waitMs === 0) continue
+      for (const [before, { rates }] of opened.slice(0, at).entries()) rates[cost].giveBack(who[before] ?? '', ones)
+      throw tooManyUntil(`Too ${words[cost]} by ${level.name}`, waitMs)
+    }
+  }
+
+  function admitExport(who: readonly string[]): Admitted {
+    const taken: (() => void)[] = []
+    const end = () => {
+      for (const giveBack of taken) giveBack()
+    }
+    for (const [at, { places, name }] of opened.entries()) {
+      const giveBack = places.take(who[at] ?? '')
+      if (giveBack === null) {
+        end()
+        throw tooManyUntil(`Too ${words.export} by ${name}`, exportWaitMs)
+      }
+      taken.push(giveBack)
+    }
+    return { ...counted, end }
+  }
+
   return {
     admit(cost, who, nowMs) {
-      if (cost === 'export') return admitExport(opened, who)
-      take(opened, { cost, who, nowMs })
-      return cost === 'bytes' ? reading(opened, who, nowMs) : counted
+      if (cost === 'export') return admitExport(who)
+      take(cost, who, nowMs)
+      if (cost !== 'bytes') return counted
+      const answered = (bytes: number) => {
+        for (const [at, { rates }] of opened.entries()) rates.bytes.charge(who[at] ?? '', bytes, nowMs)
+      }
+      return { ...counted, answered }
     },
   }
 }
@@ -58,56 +100,4 @@ function open({ limits, name }: CostLevel, factor: number): Level {
     },
     places: createPlaces(Math.ceil(limits.exports * factor)),
   }
-}
-
-interface Taking {
-  cost: Exclude<Cost, 'export'>
-  who: readonly string[]
-  nowMs: number
-}
-
-/** A read is let in while nothing is owed; what it weighs is known once it is answered. */
-function take(levels: readonly Level[], { cost, who, nowMs }: Taking): void {
-  const ones = cost === 'bytes' ? 0 : 1
-  for (const [at, level] of levels.entries()) {
-    const waitMs = level.rates[cost].take(who[at] ?? '', ones, nowMs)
-    if (waitMs === 0) continue
-    for (const [before, { rates }] of levels.slice(0, at).entries()) rates[cost].giveBack(who[before] ?? '', ones)
-    throw tooManyUntil(`Too ${words[cost]} by ${level.name}`, waitMs)
-  }
-}
-
-const words: Readonly<Record<Cost, string>> = {
-  bytes: 'much data read',
-  change: 'many changes',
-  export: 'many exports at the same time',
-  order: 'many requests that cost credits',
-  attempt: 'many test deliveries',
-}
-
-const counted: Admitted = { answered: () => {}, end: () => {} }
-
-function reading(levels: readonly Level[], who: readonly string[], nowMs: number): Admitted {
-  return {
-    answered(bytes) {
-      for (const [at, { rates }] of levels.entries()) rates.bytes.charge(who[at] ?? '', bytes, nowMs)
-    },
-    end: () => {},
-  }
-}
-
-function admitExport(levels: readonly Level[], who: readonly string[]): Admitted {
-  const taken: (() => void)[] = []
-  const end = () => {
-    for (const giveBack of taken) giveBack()
-  }
-  for (const [at, { places, name }] of levels.entries()) {
-    const giveBack = places.take(who[at] ?? '')
-    if (giveBack === null) {
-      end()
-      throw tooManyUntil(`Too ${words.export} by ${name}`, exportWaitMs)
-    }
-    taken.push(giveBack)
-  }
-  return { answered: () => {}, end }
 }

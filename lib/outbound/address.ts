@@ -44,11 +44,13 @@ export function isWithinRanges({ text, family }: NetworkAddress, ranges: Ranges)
  * Not of the public Internet: IANA special-purpose registries, and metadata services that live at public addresses. Of IPv6 only
  * 2000::/3 is routed; within it the last four are not, or carry an IPv4 address inside (6to4, Teredo).
  */
-const special = rangesOf([
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '168.63.129.16', '169.254.0.0/16', '172.16.0.0/12'],
-  ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24'],
-  ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
-])
+const special = rangesOf(
+  [
+    '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16 169.254.0.0/16 172.16.0.0/12',
+    '192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24',
+    '224.0.0.0/4 240.0.0.0/4 2001::/23 2001:db8::/32 2002::/16 3fff::/20',
+  ].flatMap((line) => line.split(' ')),
+)
 const routed = rangesOf(['2000::/3'])
 
 /** Whether an address may be reached because somebody else names it: public and not reserved. */

@@ -1,7 +1,8 @@
-import { Agent, type Dispatcher, request } from 'undici'
+import type { Readable } from 'node:stream'
+import { type Agent, type Dispatcher, request } from 'undici'
 import type { AllowRule } from './allow.ts'
 import { checkTarget } from './guard.ts'
-import { guardedConnector, type Resolve, reasonOf, resolveAll } from './send.ts'
+import { guardedAgent, type OutboundOptions, reasonOf, resolveAll } from './send.ts'
 
 interface Get {
   url: string
@@ -28,36 +29,24 @@ export interface Fetching {
   close(): Promise<void>
 }
 
-export interface FetchingOptions {
-  allow: readonly AllowRule[]
-  resolve?: Resolve
-  /** For a whole file, from the name to the last byte, however slowly bytes drip. */
-  timeoutMs?: number
-}
-
 const redirectsMax = 3
 
-export function openFetching({ allow, resolve = resolveAll, timeoutMs = 120_000 }: FetchingOptions): Fetching {
-  const agent = new Agent({
-    pipelining: 0,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-    connect: guardedConnector(allow, resolve, timeoutMs),
-  })
+export function openFetching({ allow, resolve = resolveAll, timeoutMs = 120_000 }: OutboundOptions): Fetching {
+  const agent = guardedAgent(allow, resolve, timeoutMs)
   async function ask({ signal, timeoutMs: ms = timeoutMs, ...asked }: Get | Question): Promise<Got> {
     const timeUp = AbortSignal.timeout(ms)
     try {
       return await follow(asked, { agent, allow, signal: AbortSignal.any([signal, timeUp]) })
     } catch (error) {
       signal.throwIfAborted()
-      return { problem: timeUp.aborted ? `no whole answer within ${ms / 1_000} s` : reasonOf(error) }
+      return { problem: reasonOf(error, timeUp, ms) }
     }
   }
   return { get: ask, post: ask, close: () => agent.destroy() }
 }
 
 type Within = { agent: Agent; allow: readonly AllowRule[]; signal: AbortSignal }
-type Asked = Omit<Get, 'signal' | 'timeoutMs'> & Partial<Pick<Question, 'body'>>
+type Asked = Omit<Get, 'signal' | 'timeoutMs'> & { body?: string }
 
 async function follow({ url, headers, bytesMax, body }: Asked, within: Within): Promise<Got> {
   let at = url
@@ -70,7 +59,7 @@ async function follow({ url, headers, bytesMax, body }: Asked, within: Within): 
     const location = response.headers.location
     if (![301, 302, 303, 307, 308].includes(response.statusCode) || typeof location !== 'string')
       return readWhole(response, { bytesMax, isWanted: response.statusCode === 200 || body !== undefined })
-    response.body.on('error', () => {}).destroy()
+    letGo(response.body)
     if (body !== undefined) return { problem: `answered ${response.statusCode}; redirects are not followed` }
     if (!URL.canParse(location, at)) return { problem: 'a redirect that leads nowhere' }
     const next = new URL(location, at)
@@ -92,11 +81,11 @@ async function readWhole(
   }
   const answer = (bytes: Uint8Array): Got => ({ status: statusCode, bytes, header })
   const refuse = (problem: string): Got => {
-    body.on('error', () => {}).destroy()
+    letGo(body)
     return { problem }
   }
   if (!isWanted) {
-    body.on('error', () => {}).destroy()
+    letGo(body)
     return answer(new Uint8Array())
   }
   const length = header('content-length')
@@ -113,4 +102,9 @@ async function readWhole(
     chunks.push(chunk)
   }
   return answer(Buffer.concat(chunks))
+}
+
+/** Of an answer whose body nobody reads. */
+function letGo(body: Readable): void {
+  body.on('error', () => {}).destroy()
 }

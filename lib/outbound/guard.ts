@@ -1,11 +1,14 @@
 import { isPublic, readAddress } from './address.ts'
 import { type AllowRule, addressOf, isAddressAllowed, isHostAllowed } from './allow.ts'
 
-/** Where a delivery may go, read once: what is checked is what is dialled. */
-export interface Target {
-  url: URL
+export interface TargetPlace {
   host: string
   port: number
+}
+
+/** Where a delivery may go, read once: what is checked is what is dialled. */
+interface Target extends TargetPlace {
+  url: URL
   /** Null where the host is a name that has to be resolved. */
   isLiteral: boolean
 }
@@ -48,8 +51,7 @@ export function checkTarget(text: string, allow: readonly AllowRule[]): CheckedT
   }
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') return { refusal: 'an address with a user or a password' }
-  const host = url.hostname.replace(/\.$/, '').toLowerCase()
-  const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
+  const { host, port } = placeOf(url)
   if (badPorts.has(port)) return { refusal: `port ${port} is not for HTTP` }
   const literal = readAddress(host)
   const target = { url, host, port, isLiteral: literal !== null }
@@ -63,8 +65,13 @@ export function checkTarget(text: string, allow: readonly AllowRule[]): CheckedT
   return { target }
 }
 
+export function placeOf({ hostname, port, protocol }: Record<'hostname' | 'port' | 'protocol', string>): TargetPlace {
+  const usual = protocol === 'https:' ? 443 : 80
+  return { host: hostname.replace(/\.$/, '').toLowerCase(), port: port === '' ? usual : Number(port) }
+}
+
 /** Whether a connection to this address may be made for this target; asked of what was resolved, and of the socket itself. */
-export function mayConnect(target: Pick<Target, 'host' | 'port'>, ip: string, allow: readonly AllowRule[]): boolean {
+export function mayConnect(target: TargetPlace, ip: string, allow: readonly AllowRule[]): boolean {
   if (isHostAllowed(allow, target.host, target.port)) return true
   const address = addressOf(ip)
   if (address === null) return false

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, buildConnector, request } from 'undici'
 import { type AllowRule, isHostAllowed } from './allow.ts'
-import { checkTarget, isPrivateName, mayConnect, privateName, type Target } from './guard.ts'
+import { checkTarget, isPrivateName, mayConnect, placeOf, privateName, type TargetPlace } from './guard.ts'
 
 export interface Post {
   url: string
@@ -37,7 +37,7 @@ export type Resolve = (host: string) => Promise<{ address: string; family: numbe
 export interface OutboundOptions {
   allow: readonly AllowRule[]
   resolve?: Resolve
-  /** For a whole try, from the name to the last byte, however slowly bytes drip. */
+  /** For a whole try or file, from the name to the last byte, however slowly bytes drip. */
   timeoutMs?: number
 }
 
@@ -55,13 +55,7 @@ class OutboundRefused extends Error {
 
 export function openOutbound(options: OutboundOptions): Outbound {
   const { allow, resolve = resolveAll, timeoutMs = 10_000 } = options
-  // Every attempt opens a new connection, so that its address is resolved and checked again.
-  const agent = new Agent({
-    pipelining: 0,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-    connect: guardedConnector(allow, resolve, timeoutMs),
-  })
+  const agent = guardedAgent(allow, resolve, timeoutMs)
 
   return {
     async refusalOf(url) {
@@ -80,9 +74,7 @@ export function openOutbound(options: OutboundOptions): Outbound {
       const result = await tryPost(post, { agent, allow, timeoutMs })
       return { ...result, durationMs: Math.round(performance.now() - startedAt) }
     },
-    async close() {
-      await agent.destroy()
-    },
+    close: () => agent.destroy(),
   }
 }
 
@@ -105,8 +97,7 @@ async function tryPost(
     const status = response.statusCode
     return { status, error: errorOf(status), headers: plainHeaders(response.headers), body: kept }
   } catch (error) {
-    const reason = timeUp.aborted ? `no whole answer within ${timeoutMs / 1_000} s` : reasonOf(error)
-    return { status: null, error: reason, headers: null, body: null }
+    return { status: null, error: reasonOf(error, timeUp, timeoutMs), headers: null, body: null }
   }
 }
 
@@ -127,7 +118,9 @@ function errorOf(status: number): string | null {
   return status >= 300 && status < 400 ? `answered ${status}; redirects are not followed` : `answered ${status}`
 }
 
-export function reasonOf(error: unknown): string {
+/** Why there is no answer to a request that was given so long. */
+export function reasonOf(error: unknown, timeUp: AbortSignal, timeoutMs: number): string {
+  if (timeUp.aborted) return `no whole answer within ${timeoutMs / 1_000} s`
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? error.cause : error
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : null
@@ -154,15 +147,20 @@ function plainHeaders(headers: Record<string, string | string[] | undefined>): R
   )
 }
 
+/** Opens a new connection for every request, so that its address is resolved and checked again. */
+export function guardedAgent(allow: readonly AllowRule[], resolve: Resolve, timeoutMs: number): Agent {
+  return new Agent({
+    pipelining: 0,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connect: guardedConnector(allow, resolve, timeoutMs),
+  })
+}
+
 /** Connects to checked addresses only, and verifies the remote address of the socket again. */
-export function guardedConnector(
-  allow: readonly AllowRule[],
-  resolve: Resolve,
-  timeoutMs: number,
-): buildConnector.connector {
+function guardedConnector(allow: readonly AllowRule[], resolve: Resolve, timeoutMs: number): buildConnector.connector {
   return (options, callback) => {
-    const port = options.port === '' ? (options.protocol === 'https:' ? 443 : 80) : Number(options.port)
-    const target = { host: options.hostname.replace(/\.$/, '').toLowerCase(), port }
+    const target = placeOf(options)
     const connect = buildConnector({ timeout: timeoutMs, lookup: guardedLookup(target, allow, resolve) })
     connect(options, (...[error, socket]) => {
       if (error !== null) return callback(error, null)
@@ -177,7 +175,7 @@ type Found = string | { address: string; family: number }[]
 type LookupCallback = (error: Error | null, found: Found, family?: number) => void
 
 /** One blocked address among many refuses the name: which of them a connection takes is chance. */
-function guardedLookup(target: Pick<Target, 'host' | 'port'>, allow: readonly AllowRule[], resolve: Resolve) {
+function guardedLookup(target: TargetPlace, allow: readonly AllowRule[], resolve: Resolve) {
   return (host: string, options: { all?: boolean | undefined }, callback: LookupCallback): void => {
     resolve(host).then(
       (found) => {

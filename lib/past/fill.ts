@@ -77,7 +77,8 @@ export function createFilling({ end, key, own }: PastMeans, lineOf: (number: str
   return { fill }
 }
 
-function uuidOf(bytes: Buffer): string {
+/** An id of version 4 made of these bytes, which need not be random. */
+export function uuidOf(bytes: Buffer): string {
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

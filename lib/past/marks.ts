@@ -16,10 +16,9 @@ export const pastMarkKinds = {
   /** An id, or the name of a request, that says nothing. */
   uuid: 'u',
   request: 'x',
-  /** A text by its number: itself, its SHA-256, its length in bytes, and itself compressed. */
+  /** A text by its number: itself, its SHA-256, and itself compressed. */
   text: 'b',
   hash: 'h',
-  length: 'l',
   compressed: 'z',
   /** Something that the program itself has or makes, by its name. */
   own: 'k',

@@ -2,21 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#lib/database/index.ts'
 import type { PastRows } from './read.ts'
 
-export interface PastTables {
-  /** Tables that keep the rows a new database has in them. */
-  kept?: readonly string[]
-}
-
 /** One statement for many rows takes less than a statement for each. */
 const statementCharacters = 500_000
 
 /**
  * Inserts rows as they stood into a new database: what it keeps beside them is among them, so that no trigger has anything to do.
+ * Tables that are `kept` keep the rows a new database has in them.
  */
 export async function insertPast(
   tx: Transaction,
   lines: Iterable<PastRows>,
-  { kept = [] }: PastTables = {},
+  { kept = [] }: { kept?: readonly string[] } = {},
 ): Promise<void> {
   const begun = new Map<string, string[]>()
   for (const { table, columns, rows } of joined(lines)) {

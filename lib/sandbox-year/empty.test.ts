@@ -34,7 +34,7 @@ async function counted() {
 
 async function work(): Promise<void> {
   const { act, company, order } = desk
-  await order(serviceId, ['report'])
+  await order(serviceId, [{ product: 'report' }])
   await act('analyst', 'POST', '/v2/monitors', { serviceId, sources: ['company_report'] })
   await act('admin', 'POST', '/v2/webhooks', { name: 'Desk', url: 'https://desk.demo.example/in' })
   await act('admin', 'POST', '/v2/keys', { name: 'Desk', scopes: ['read'] })

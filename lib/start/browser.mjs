@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { install } from './install.mjs'
 import { runToEnd } from './programs.mjs'
 
 const places = [
@@ -47,4 +48,11 @@ export async function bringBrowser(installed) {
   await installed
   execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', shell: process.platform === 'win32' })
   return ''
+}
+
+/** Brings all that tests need, from a clean clone; answers what they find in their environment. */
+export async function bringAll() {
+  const installed = install()
+  const [CHROMIUM] = await Promise.all([bringBrowser(installed), installed])
+  return { CHROMIUM, CI: '1' }
 }

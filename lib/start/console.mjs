@@ -1,19 +1,14 @@
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import './compile-cache.mjs'
+import './begin.mjs'
 import './compressed.mjs'
-import { requireNode24 } from './node24.mjs'
-import './parent.mjs'
-import { readTakeOver } from './take-over.mjs'
 
 /**
  * Starts the built console, or with `dev` the one that follows the files; HOST and PORT say where it listens. It is started
  * with `--max-semi-space-size=16`, half of what Node would give to what is young: answers are short, and reading long
  * invoices must not swell the program.
  */
-requireNode24()
-readTakeOver()
 const mode = process.argv[2] === 'dev' ? 'dev' : 'start'
 const { HOST: host = '127.0.0.1', PORT: port = '3000' } = process.env
 await requireFree(host, port)

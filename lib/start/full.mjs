@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { bringBrowser } from './browser.mjs'
-import { install } from './install.mjs'
-import { runToEnd } from './programs.mjs'
+import { bringAll } from './browser.mjs'
+import { runToEnd, timed } from './programs.mjs'
 
 /**
  * Everything, from a clean clone: all tests on both engines with all counts, every journey, and every command that measures,
@@ -30,9 +29,7 @@ if (unknown.length > 0)
   throw new Error(`no such step: ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}`)
 
 const hasRecordings = (process.env.RECORDINGS ?? '') !== ''
-const installed = install()
-const [CHROMIUM] = await Promise.all([bringBrowser(installed), installed])
-const environment = { CHROMIUM, CI: '1' }
+const environment = await bringAll()
 const least = () => ({ ...environment, COUNTS: 'least' })
 const failed = []
 const notRun = []
@@ -42,9 +39,7 @@ for (const { name, run } of steps) {
     notRun.push(name)
     continue
   }
-  const begun = performance.now()
-  await run().catch((error) => failed.push(`${name}: ${error.message}`))
-  console.log(`${name}: ${Math.round((performance.now() - begun) / 1000)} s`)
+  await timed(name, run).catch((error) => failed.push(`${name}: ${error.message}`))
 }
 if (notRun.length > 0) console.log(`\nnot run, because RECORDINGS names no folder: ${notRun.join(', ')}`)
 console.log(failed.length === 0 ? '\nall of it holds' : `\nfailed:\n${failed.join('\n')}`)

@@ -17,20 +17,11 @@ if (process.argv.includes('--registers')) {
 const files = all
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
   .filter((file) => !/^e2e\/|\.test\.tsx?$|(^|\/)(testing|migrations)\/|\/testing\.ts$/.test(file))
-const byModule = new Map()
-for (const file of files) {
-  const module = file.includes('/')
-    ? file
-        .split('/')
-        .slice(0, file.startsWith('lib/') ? 2 : 1)
-        .join('/')
-    : '.'
-  const sums = byModule.get(module) ?? [0, 0, 0]
-  byModule.set(module, plus(sums, [linesOf(file), tokensOf(file), importsOf(file)]))
-}
+const byModule = Map.groupBy(files, (file) => /^(?:lib\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? '.')
+const sumsOf = (some) => some.map((file) => [linesOf(file), tokensOf(file), importsOf(file)]).reduce(plus)
 print(['lines', 'tokens', 'imports'], '')
-for (const [module, sums] of [...byModule].toSorted()) print(sums, module)
-const [lines, tokens, imports] = [...byModule.values()].reduce(plus)
+for (const module of [...byModule.keys()].toSorted()) print(sumsOf(byModule.get(module)), module)
+const [lines, tokens, imports] = sumsOf(files)
 print([lines, tokens, imports], `in all; ${((imports / lines) * 100).toFixed(1)} imports in 100 lines`)
 
 function plus(one, other) {

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * Starts what `npm start` runs: the service in this process, because one that only waits would hold 50 MB, and the console as
  * its child. Answers once the service is ready; the process ends when both have stopped, with the console's code.
  */
-export async function startBoth(environment = {}) {
-  Object.assign(process.env, environment)
+export async function startBoth(environment) {
+  setEnvironment(environment)
   // Both run with the flags of this process (package.json): two programs beside each other share a small machine.
   const child = startChild([...process.execArgv, 'lib/start/console.mjs'])
   let service = null
@@ -23,8 +23,8 @@ export async function startBoth(environment = {}) {
 }
 
 /** The programs of `npm run dev`, each a process that is started anew as its files change. */
-export async function developBoth(environment = {}) {
-  Object.assign(process.env, environment)
+export async function developBoth(environment) {
+  setEnvironment(environment)
   const watch = ['--watch', '--watch-preserve-output']
   const children = [
     startChild([...watch, 'lib/start/run.mjs', 'lib/service/main.ts']),
@@ -34,6 +34,13 @@ export async function developBoth(environment = {}) {
   await Promise.race([signalled(), ...ended])
   for (const child of children) child.stop()
   process.exit(Math.max(...(await Promise.all(ended))))
+}
+
+/** The service beside this console may deliver to it; a list of one's own says everything itself. */
+function setEnvironment(environment) {
+  const { PORT = '3000' } = process.env
+  process.env.OUTBOUND_ALLOW ??= `127.0.0.1:${PORT}`
+  Object.assign(process.env, environment)
 }
 
 /** A program of this project as a process; the channel ends it when this process is killed (`parent.mjs`). */
@@ -65,6 +72,12 @@ export async function isReady(url) {
     await sleep(250)
   }
   return false
+}
+
+/** Says how long the work took that has this name, however it ends. */
+export async function timed(name, work) {
+  const begun = performance.now()
+  await work().finally(() => console.log(`${name}: ${Math.round((performance.now() - begun) / 1000)} s`))
 }
 
 /** Runs a command to its end, showing what it prints; rejects when it fails. */

@@ -1,5 +1,5 @@
 import { bringBrowser } from './browser.mjs'
-import { runToEnd } from './programs.mjs'
+import { runToEnd, timed } from './programs.mjs'
 
 /**
  * The tests and journeys that `npm run verify` leaves out because they take longest, with the same counts. It stands on the build
@@ -11,10 +11,8 @@ const steps = [
   { name: 'journeys', args: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--project', 'rest'] },
 ]
 for (const { name, args } of steps) {
-  const begun = performance.now()
-  await runToEnd('npx', args, environment).catch((error) => {
+  await timed(name, () => runToEnd('npx', args, environment)).catch((error) => {
     console.error(`${name}: ${error.message}`)
     process.exitCode = 1
   })
-  console.log(`${name}: ${Math.round((performance.now() - begun) / 1000)} s`)
 }

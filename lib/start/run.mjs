@@ -1,14 +1,9 @@
 import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import './compile-cache.mjs'
-import { requireNode24 } from './node24.mjs'
-import './parent.mjs'
-import { readTakeOver } from './take-over.mjs'
+import './begin.mjs'
 
 /** Runs a TypeScript program: `node lib/start/run.mjs lib/service/main.ts arguments…`. */
-requireNode24()
-readTakeOver()
 const [, , program = '', ...args] = process.argv
 process.argv = [process.argv[0] ?? 'node', resolve(program), ...args]
 await import(pathToFileURL(resolve(program)).href)

@@ -1,16 +1,11 @@
-import './compile-cache.mjs'
-import { requireNode24 } from './node24.mjs'
-import './parent.mjs'
+import './begin.mjs'
 import { isReady, startBoth } from './programs.mjs'
 import { sandboxYear } from './sandbox-year.mjs'
-import { readTakeOver } from './take-over.mjs'
 
 /** Starts both programs as built with the sandbox on, and says where they are and who may sign in. */
-requireNode24()
-readTakeOver()
 const { generatedSecrets } = await import('../database/secrets.ts')
-const { PORT = '3000', REGISTRY_PORT = '4000', DATA_DIR = '.data', DEMO_PASSWORD, OUTBOUND_ALLOW } = process.env
-await startBoth({ SANDBOX: 'on', ...sandboxYear(), OUTBOUND_ALLOW: OUTBOUND_ALLOW ?? `127.0.0.1:${PORT}` })
+const { PORT = '3000', REGISTRY_PORT = '4000', DATA_DIR = '.data', DEMO_PASSWORD } = process.env
+await startBoth({ SANDBOX: 'on', ...sandboxYear() })
 if (!(await isReady(`http://127.0.0.1:${PORT}/api/health`))) {
   console.error('The console did not start; the lines above say why.')
   process.exit(1)

@@ -1,6 +1,5 @@
-import { bringBrowser } from './browser.mjs'
-import { install } from './install.mjs'
-import { runToEnd } from './programs.mjs'
+import { bringAll } from './browser.mjs'
+import { runToEnd, timed } from './programs.mjs'
 
 /**
  * Proves a change, from a clean clone: lint, types, kills, unit and service tests on both engines, build, browser tests. What
@@ -8,14 +7,11 @@ import { runToEnd } from './programs.mjs'
  * work meanwhile.
  */
 const startedAt = performance.now()
-const installed = install()
-const [CHROMIUM] = await Promise.all([bringBrowser(installed), installed])
+const environment = await bringAll()
 
 async function run(...steps) {
   for (const step of steps) {
-    const begun = performance.now()
-    await runToEnd('npm', ['run', '--silent', step], { CHROMIUM, CI: '1' })
-    console.log(`${step}: ${Math.round((performance.now() - begun) / 1000)} s`)
+    await timed(step, () => runToEnd('npm', ['run', '--silent', step], environment))
   }
 }
 

@@ -10,7 +10,7 @@ export { type FoldedLetter, fold, foldedLetters, foldings, unmarked } from './fo
 export { foldNumber } from './fold-number.ts'
 
 export { maskedIbans, maskedUnder } from './iban-scan.ts'
-export { jsonOrNull } from './json.ts'
+export { jsonOrNull, objectOrNull } from './json.ts'
 export { cutJson } from './json-cut.ts'
 export { latinOf } from './latin.ts'
 export { legalForms, legalFormsRunOn } from './legal-forms.ts'

@@ -17,8 +17,13 @@ export function cutJson(json: Uint8Array, path: readonly string[]): Uint8Array {
   return cut
 }
 
+interface Span {
+  from: number
+  to: number
+}
+
 /** Where the value stands; of a name that is given twice the last one, as a parser takes it. */
-function valueAt(json: Uint8Array, path: readonly string[]): { from: number; to: number } | null {
+function valueAt(json: Uint8Array, path: readonly string[]): Span | null {
   let within = { from: 0, to: json.length }
   for (const name of path) {
     const found = memberOf(json, within.from, name)
@@ -28,11 +33,11 @@ function valueAt(json: Uint8Array, path: readonly string[]): { from: number; to:
   return within
 }
 
-function memberOf(json: Uint8Array, start: number, name: string): { from: number; to: number } | null {
+function memberOf(json: Uint8Array, start: number, name: string): Span | null {
   const wanted = new TextEncoder().encode(JSON.stringify(name))
   let at = afterSpace(json, start)
   if (json[at] !== opening) return null
-  let found: { from: number; to: number } | null = null
+  let found: Span | null = null
   while (json[at] === opening || json[at] === comma) {
     const key = afterSpace(json, at + 1)
     const keyEnd = afterValue(json, key)

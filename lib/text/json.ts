@@ -6,3 +6,9 @@ export function jsonOrNull(text: string): unknown {
     return null
   }
 }
+
+/** The members of a JSON text that is an object; null for any other. */
+export function objectOrNull(text: string): Record<string, unknown> | null {
+  const value = jsonOrNull(text)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+}

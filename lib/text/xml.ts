@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
 interface Reading {
   /** Elements that are lists however often they occur. */
-  lists?: ReadonlySet<string>
+  lists: ReadonlySet<string>
   /** Attributes are read as `@name`; without it there are none. */
   hasAttributes?: boolean
 }
@@ -13,7 +13,7 @@ interface Reading {
  */
 export function parseXml(
   text: string,
-  { lists = new Set(), hasAttributes = false }: Reading = {},
+  { lists, hasAttributes = false }: Reading,
 ): { document: unknown } | { problem: string } {
   if (/<!DOCTYPE/i.test(text)) return { problem: 'declares a document type' }
   const validity = XMLValidator.validate(text)

@@ -58,12 +58,10 @@ export async function readStamp(answer: Bytes, stamped: Bytes, trusted: readonly
 async function chainFault(data: SignedData, stamped: Bytes, trusted: readonly Uint8Array[]): Promise<string | null> {
   const trustedCerts = trusted.map((bytes) => Certificate.fromBER(new Uint8Array(bytes)))
   if (!isForStamps(data)) return 'is signed by a certificate that is not for time stamps'
-  try {
-    const isTrusted = await data.verify({ signer: 0, data: stamped.buffer, checkChain: true, trustedCerts }, engine)
-    return isTrusted ? null : 'is of a service whose certificate was not brought'
-  } catch {
-    return 'is of a service whose certificate was not brought'
-  }
+  const isTrusted = await data
+    .verify({ signer: 0, data: stamped.buffer, checkChain: true, trustedCerts }, engine)
+    .catch(() => false)
+  return isTrusted ? null : 'is of a service whose certificate was not brought'
 }
 
 function isForStamps({ certificates = [], signerInfos: [signer] }: SignedData): boolean {
@@ -86,7 +84,7 @@ export async function stampRequest(bytes: Bytes): Promise<{ body: Bytes; nonce: 
   const request = new TimeStampReq({
     version: 1,
     messageImprint: new MessageImprint({
-      hashAlgorithm: new AlgorithmIdentifier({ algorithmId: '2.16.840.1.101.3.4.2.1' }),
+      hashAlgorithm: new AlgorithmIdentifier({ algorithmId: sha256Id }),
       hashedMessage: new OctetString({ valueHex: (await sha256(bytes)).buffer }),
     }),
     nonce: new Integer({ valueHex: nonce.buffer }),

@@ -11,6 +11,9 @@ export interface Entry {
   crc: number
 }
 
+/** What the directory says of its bytes. */
+type Stated = Omit<Entry, 'start' | 'from'>
+
 interface Placed extends Entry {
   /** Behind its last byte. */
   until: number
@@ -51,11 +54,10 @@ function endOf(view: DataView): { at: number; count: number; offset: number } {
   const last = view.byteLength - sizes.end
   for (let at = last; at >= Math.max(0, last - 0xffff); at -= 1) {
     if (view.getUint32(at, true) !== marks.end) continue
-    const commentLength = view.getUint16(at + 20, true)
-    if (at + sizes.end + commentLength !== view.byteLength) continue
-    const [disk, diskOfStart] = [view.getUint16(at + 4, true), view.getUint16(at + 6, true)]
-    const [countHere, count] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)]
-    const [length, offset] = [view.getUint32(at + 12, true), view.getUint32(at + 16, true)]
+    const { word, long } = numbersBehind(view, at)
+    if (at + sizes.end + word(20) !== view.byteLength) continue
+    const [disk, diskOfStart, countHere, count] = [word(4), word(6), word(8), word(10)]
+    const [length, offset] = [long(12), long(16)]
     if (disk !== 0 || diskOfStart !== 0 || countHere !== count) throw new ZipError('end', 'is of a ZIP in parts')
     if (offset + length !== at) throw new ZipError('end', 'states another place of the directory')
     return { at, count, offset }
@@ -63,12 +65,19 @@ function endOf(view: DataView): { at: number; count: number; offset: number } {
   throw new ZipError('end', 'is missing: this is no whole ZIP')
 }
 
+/** Numbers of two and of four bytes, by how far they stand behind a place. */
+function numbersBehind(view: DataView, at: number) {
+  return {
+    word: (offset: number) => view.getUint16(at + offset, true),
+    long: (offset: number) => view.getUint32(at + offset, true),
+  }
+}
+
 function centralEntry(view: DataView, bytes: Uint8Array, at: number, limit: number) {
   if (at + sizes.central > view.byteLength || view.getUint32(at, true) !== marks.central) {
     throw new ZipError('directory', `has no entry at ${at}`)
   }
-  const word = (offset: number) => view.getUint16(at + offset, true)
-  const long = (offset: number) => view.getUint32(at + offset, true)
+  const { word, long } = numbersBehind(view, at)
   const [nameLength, extraLength, commentLength] = [word(28), word(30), word(32)]
   const next = at + sizes.central + nameLength + extraLength + commentLength
   if (next > view.byteLength) throw new ZipError('directory', `is cut off at ${at}`)
@@ -96,10 +105,9 @@ function isSameHead(view: DataView, from: number, head: readonly number[]): bool
   return head.every((value, index) => view.getUint16(from + 4 + index * 2, true) === value)
 }
 
-function localEntry(view: DataView, bytes: Uint8Array, from: number, stated: Omit<Entry, 'start' | 'from'>): Placed {
+function localEntry(view: DataView, bytes: Uint8Array, from: number, stated: Stated): Placed {
   const { name, method, packed, size, crc } = stated
-  const word = (offset: number) => view.getUint16(from + offset, true)
-  const long = (offset: number) => view.getUint32(from + offset, true)
+  const { word, long } = numbersBehind(view, from)
   const [nameLength, extraLength] = [word(26), word(28)]
   const start = from + sizes.local + nameLength + extraLength
   if (start + packed > view.byteLength) throw new ZipError(name, 'is cut off')
@@ -118,11 +126,7 @@ function localEntry(view: DataView, bytes: Uint8Array, from: number, stated: Omi
 }
 
 /** What stands behind the bytes of a file: with its mark, as the console writes it, or without. */
-function descriptorLength(
-  view: DataView,
-  at: number,
-  { name, crc, packed, size }: Omit<Entry, 'start' | 'from'>,
-): number {
+function descriptorLength(view: DataView, at: number, { name, crc, packed, size }: Stated): number {
   const stated = [crc, packed, size]
   const read = (from: number) => [0, 4, 8].map((offset) => view.getUint32(from + offset, true))
   if (at + sizes.descriptor <= view.byteLength && view.getUint32(at, true) === marks.descriptor) {

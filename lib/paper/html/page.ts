@@ -1,4 +1,4 @@
-import type { Block, Column, Paper, PaperCell, PaperFact, Run } from '../model.ts'
+import type { Block, Column, Paper, PaperFact, Run } from '../model.ts'
 import { paperStyle } from './style.ts'
 
 /** What stands around a paper, in its language. */
@@ -22,9 +22,10 @@ export function htmlOf(paper: Paper, chrome: PageChrome): string {
   const contents =
     sections.length < contentsMin
       ? ''
-      : `<nav aria-labelledby="contents"><h2 id="contents">${escaped(chrome.contents)}</h2><ol>${sections
-          .map((section) => `<li><a href="#s-${escaped(section.id)}">${escaped(section.title)}</a></li>`)
-          .join('')}</ol></nav>`
+      : `<nav aria-labelledby="contents"><h2 id="contents">${escaped(chrome.contents)}</h2><ol>${each(
+          sections,
+          ({ id, title }) => `<li><a href="#s-${escaped(id)}">${escaped(title)}</a></li>`,
+        )}</ol></nav>`
   const body = sections
     .map((section) => {
       const id = `s-${escaped(section.id)}`
@@ -33,7 +34,7 @@ export function htmlOf(paper: Paper, chrome: PageChrome): string {
     })
     .join('\n')
   const { href, text } = chrome.pdf
-  const notes = cover.notes.map((note) => `<p>${escaped(note)}</p>`).join('')
+  const notes = each(cover.notes, paragraphHtml)
   const code = `<p>${escaped(chrome.codeLabel)} <span class="code">${escaped(chrome.code)}</span></p>`
   const main = [
     `<div class="top"><p>${escaped(chrome.intro)}</p><a class="button" href="${escaped(href)}">${escaped(text)}</a></div>`,
@@ -41,7 +42,7 @@ export function htmlOf(paper: Paper, chrome: PageChrome): string {
     contents,
     body,
     '</main>',
-    `<footer>${code}${chrome.footnotes.map((note) => `<p>${escaped(note)}</p>`).join('')}</footer>`,
+    `<footer>${code}${each(chrome.footnotes, paragraphHtml)}</footer>`,
     watermark === null ? '' : `<p class="mark" aria-hidden="true"><span>${escaped(watermark)}</span></p>`,
   ]
   return documentOf(language, title, main.join('\n'))
@@ -68,12 +69,12 @@ export function noticeHtml({ title, parts, fault = null, forms = [] }: Notice): 
   const said = parts
     .map(({ language, heading, lines }, at) => {
       const level = at === 0 ? 'h1' : 'h2'
-      const text = lines.map((line) => `<p>${escaped(line)}</p>`).join('')
+      const text = each(lines, paragraphHtml)
       return `<section lang="${language}"><${level}>${escaped(heading)}</${level}>${text}</section>`
     })
     .join('\n')
   const problem = fault === null ? '' : `<p class="fault" role="alert" id="fault">${escaped(fault)}</p>`
-  const main = `<main>${said}${problem}${forms.map((form) => formHtml(form, fault !== null)).join('')}</main>`
+  const main = `<main>${said}${problem}${each(forms, (form) => formHtml(form, fault !== null))}</main>`
   return documentOf(parts[0]?.language ?? 'en', title, main)
 }
 
@@ -106,7 +107,7 @@ function blockHtml(block: Block, id: string): string {
     case 'text':
       return `<p${block.isNote === true ? ' class="note"' : ''}>${lineHtml(block.runs)}</p>`
     case 'list':
-      return `<ul>${block.items.map((item) => `<li>${lineHtml(item)}</li>`).join('')}</ul>`
+      return `<ul>${each(block.items, (item) => `<li>${lineHtml(item)}</li>`)}</ul>`
     case 'facts':
       return factsHtml(block.facts)
     case 'table':
@@ -118,20 +119,19 @@ function blockHtml(block: Block, id: string): string {
 
 function factsHtml(facts: readonly PaperFact[]): string {
   const one = ({ label, values }: PaperFact) =>
-    `<dt>${escaped(label)}</dt>${values.map((value) => `<dd>${lineHtml(value)}</dd>`).join('')}`
-  return facts.length === 0 ? '' : `<dl>${facts.map(one).join('')}</dl>`
+    `<dt>${escaped(label)}</dt>${each(values, (value) => `<dd>${lineHtml(value)}</dd>`)}`
+  return facts.length === 0 ? '' : `<dl>${each(facts, one)}</dl>`
 }
 
 /** On a phone a table scrolls in a box of its own, which the keyboard reaches (WCAG 2.2, 1.4.10 and 2.1.1). */
 function tableHtml({ caption, columns, rows }: Block & { kind: 'table' }, id: string): string {
-  const head = columns.map((column) => `<th scope="col"${classOf(column)}>${escaped(column.text)}</th>`).join('')
-  const body = rows.map((row) => `<tr>${row.map((cell, at) => cellHtml(cell, columns[at])).join('')}</tr>`).join('')
+  const head = each(columns, (column) => `<th scope="col"${classOf(column)}>${escaped(column.text)}</th>`)
+  const body = each(
+    rows,
+    (row) => `<tr>${each(row, (cell, at) => `<td${classOf(columns[at])}>${lineHtml(cell)}</td>`)}</tr>`,
+  )
   const table = `<table><caption id="${id}">${escaped(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
   return `<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0">${table}</div>`
-}
-
-function cellHtml(cell: PaperCell, column: Column | undefined): string {
-  return `<td${classOf(column)}>${lineHtml(cell)}</td>`
 }
 
 function classOf(column: Column | undefined): string {
@@ -146,7 +146,7 @@ function pictureHtml({ svg, alt, isWide }: Block & { kind: 'picture' }, id: stri
 }
 
 function lineHtml(runs: readonly Run[]): string {
-  return runs.map(runHtml).join('')
+  return each(runs, runHtml)
 }
 
 function runHtml({ text, isStrong, language }: Run): string {
@@ -154,6 +154,15 @@ function runHtml({ text, isStrong, language }: Run): string {
   const tag = isStrong === true ? 'strong' : 'span'
   const lang = language === undefined ? '' : ` lang="${escaped(language)}" dir="auto"`
   return isStrong === true || language !== undefined ? `<${tag}${lang}>${said}</${tag}>` : said
+}
+
+function paragraphHtml(text: string): string {
+  return `<p>${escaped(text)}</p>`
+}
+
+/** All of a list, one behind the other. */
+function each<T>(all: readonly T[], htmlOf: (one: T, at: number) => string): string {
+  return all.map(htmlOf).join('')
 }
 
 /** A file of a drawing begins with what only a file has. */

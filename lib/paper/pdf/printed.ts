@@ -9,7 +9,6 @@ import type { FlowMark, Ink } from './flow/marks.ts'
 import { drawPicture } from './picture/draw.ts'
 import type { Picturing } from './picture/picturing.ts'
 import { openFaces } from './type/faces.ts'
-import { edgeWords } from './words.ts'
 
 export interface VerificationMark {
   /** Of `verificationCodeOf`. */
@@ -39,8 +38,8 @@ export async function printed(paper: Paper, { code, signature, createdAt }: Veri
   const faces = await openFaces(pdf)
   const undrawn = new Map<string, number>()
   const unread = (what: string) => void undrawn.set(what, (undrawn.get(what) ?? 0) + 1)
-  const { pages } = layOutPages(paper, code, faces, unread)
-  const edges = createEdges(pdf, paper, code, edgeWords[paper.language], faces)
+  const pages = layOutPages(paper, code, faces, unread)
+  const edges = createEdges(pdf, paper, code, faces)
   const tree = createTree(pdf, pages)
   for (const [at, page] of pages.entries()) {
     const { width, height } = sizeOf(page)

@@ -5,7 +5,7 @@ import { mark } from '#lib/past/index.ts'
 import { createOpening, type Opening } from './opening.ts'
 import { type DumpedTable, rowsOf, tablesOf } from './store.ts'
 import { leftColumns, orders, ownTables } from './tables.ts'
-import type { ResultText, Year } from './year.ts'
+import { type ResultText, resultTables, type Year } from './year.ts'
 
 const lineCharacters = 60_000
 
@@ -21,12 +21,13 @@ export async function linesOf(year: Year): Promise<string[]> {
   const days = new Set(
     rowsOfTable('registry.sandbox_changes').map((row) => String(JSON.parse(row).applied_at).slice(0, 10)),
   )
-  const texts = textsOf(rowsOfTable('registry.order_results'), rowsOfTable('console.results'))
-  const opening = createOpening(year, { days, texts, all: tables.flatMap(({ rows }) => rows) })
-  const lines = resultLines(opening, texts)
+  const texts = resultTables
+    .flatMap((table) => rowsOfTable(table).map((row): ResultText => ({ ...textOf(JSON.parse(row)), table })))
+    .toSorted((one, other) => one.orderId.localeCompare(other.orderId) || -one.table.localeCompare(other.table))
+  const open = createOpening(year, { days, texts, all: tables.flatMap(({ rows }) => rows) })
+  const lines = resultLines(open, texts)
   for (const { table, rows } of tables) {
-    if (table.name === 'registry.order_results' || table.name === 'console.results') continue
-    lines.push(...linesOfTable(opening, table, rows))
+    if (!resultTables.some((name) => name === table.name)) lines.push(...linesOfTable(open, table, rows))
   }
   return lines
 }
@@ -45,16 +46,6 @@ async function dumped({ isOwnRow }: Pick<Year, 'isOwnRow'>, schema: string, data
   return all
 }
 
-function textsOf(service: readonly string[], console: readonly string[]): ResultText[] {
-  const texts = [
-    ...service.map((row): ResultText => ({ ...textOf(JSON.parse(row)), table: 'registry.order_results' })),
-    ...console.map((row): ResultText => ({ ...textOf(JSON.parse(row)), table: 'console.results' })),
-  ]
-  return texts.toSorted(
-    (one, other) => one.orderId.localeCompare(other.orderId) || -one.table.localeCompare(other.table),
-  )
-}
-
 function textOf(row: Record<string, unknown>): Omit<ResultText, 'table'> {
   const body = String(row.body)
   const text = body.startsWith('\\x1f8b') ? gunzipSync(Buffer.from(body.slice(2), 'hex')).toString() : body
@@ -62,7 +53,7 @@ function textOf(row: Record<string, unknown>): Omit<ResultText, 'table'> {
 }
 
 /** Each text before the row that holds it; an answer names the result in it. */
-function resultLines(opening: Opening, texts: readonly ResultText[]): string[] {
+function resultLines(open: Opening, texts: readonly ResultText[]): string[] {
   let inner: { number: number; text: string } | null = null
   const lines: string[] = []
   for (const [number, one] of texts.entries()) {
@@ -70,7 +61,7 @@ function resultLines(opening: Opening, texts: readonly ResultText[]): string[] {
     const isService = table === 'registry.order_results'
     const known = inner
     const at = isService || known === null ? -1 : text.indexOf(known.text)
-    const filled = (part: string) => opening.open(table, JSON.stringify(part).slice(1, -1), orderId)
+    const filled = (part: string) => open(table, JSON.stringify(part).slice(1, -1), orderId)
     const written =
       at === -1 || known === null
         ? filled(text)
@@ -79,12 +70,12 @@ function resultLines(opening: Opening, texts: readonly ResultText[]): string[] {
     lines.push(`text\t${number}\t"${written}"`)
     const body = mark(isService ? 'text' : 'compressed', number)
     const columns = Object.keys(row).join(',')
-    lines.push(`${table}\t${columns}\t[${opening.open(table, JSON.stringify({ ...row, body }), orderId)}]`)
+    lines.push(`${table}\t${columns}\t[${open(table, JSON.stringify({ ...row, body }), orderId)}]`)
   }
   return lines
 }
 
-function linesOfTable(opening: Opening, { name, columns }: DumpedTable, rows: readonly string[]): string[] {
+function linesOfTable(open: Opening, { name, columns }: DumpedTable, rows: readonly string[]): string[] {
   const lines: string[] = []
   let gathered: string[] = []
   let characters = 0
@@ -95,7 +86,7 @@ function linesOfTable(opening: Opening, { name, columns }: DumpedTable, rows: re
     characters = 0
   }
   for (const row of rows) {
-    const written = opening.open(name, row, null)
+    const written = open(name, row, null)
     gathered.push(written)
     characters += written.length
     if (characters > lineCharacters) flush()

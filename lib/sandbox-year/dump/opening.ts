@@ -23,10 +23,8 @@ const reach = { before: 370 * dayMs, after: 800 * dayMs }
 /** Tables that hold what an installation makes, in a form that cannot be told by itself. */
 const namesOwn: ReadonlySet<string> = new Set(['registry.api_keys', 'console.users'])
 
-export interface Opening {
-  /** Puts marks into a text of a table where it holds what another installation, or another day, has otherwise. */
-  open(table: string, text: string, orderId: string | null): string
-}
+/** Puts marks into a text of a table where it holds what another installation, or another day, has otherwise. */
+export type Opening = (table: string, text: string, orderId: string | null) => string
 
 interface Known {
   /** Days on which something was made to happen to a company. */
@@ -60,38 +58,35 @@ export function createOpening({ end, own }: Year, { days: eventful, texts, all }
     return isWithin(ms) ? mark('instant', ms - endMs) : text
   }
 
-  function dayMark(day: string, moves: (day: string) => boolean, separator: string | null = null): string | null {
+  function dayMark(day: string, moves: (day: string) => boolean, ...separator: string[]): string | null {
     const ms = Date.parse(`${day}T00:00:00Z`)
     const isMoved = Number.isFinite(ms) && isWithin(ms) && !versions.includes(day) && moves(day)
     if (!isMoved) return null
-    const count = Math.round((ms - endMs) / dayMs)
-    return separator === null ? mark('day', count) : mark('day', count, separator)
+    return mark('day', Math.round((ms - endMs) / dayMs), ...separator)
   }
 
-  return {
-    open(table, text, orderId) {
-      const today = orderId === null ? '' : new Date(timeIn(orderId)).toISOString().slice(0, 10)
-      const moves = registerTables.has(table) ? (day: string) => eventful.has(day) || day === today : () => true
-      const withOwn = namesOwn.has(table)
-        ? [...own].reduce((left, [value, name]) => left.replaceAll(value, mark('own', name)), text)
-        : text
-      return withOwn
-        .replace(sealed, () => mark('own', 'sealed'))
-        .replace(signatures, () => mark('own', 'signature'))
-        .replace(uuids, (id: string, version: string) => idMark(id, version))
-        .replace(requests, (id) => mark('request', numberOf('request', id)))
-        .replace(hashes, (hash) => {
-          const name = own.get(hash)
-          const number = byHash.get(hash)
-          return name !== undefined ? mark('own', name) : number === undefined ? hash : mark('hash', number)
-        })
-        .replace(instants, (instant) => instantMark(instant))
-        .replace(days, (day) => dayMark(day, moves) ?? day)
-        .replace(
-          writtenDays,
-          (text, day, separator, month, year) => dayMark(`${year}-${month}-${day}`, moves, separator) ?? text,
-        )
-    },
+  return (table, text, orderId) => {
+    const today = orderId === null ? '' : new Date(timeIn(orderId)).toISOString().slice(0, 10)
+    const moves = registerTables.has(table) ? (day: string) => eventful.has(day) || day === today : () => true
+    const withOwn = namesOwn.has(table)
+      ? [...own].reduce((left, [value, name]) => left.replaceAll(value, mark('own', name)), text)
+      : text
+    return withOwn
+      .replace(sealed, () => mark('own', 'sealed'))
+      .replace(signatures, () => mark('own', 'signature'))
+      .replace(uuids, (id: string, version: string) => idMark(id, version))
+      .replace(requests, (id) => mark('request', numberOf('request', id)))
+      .replace(hashes, (hash) => {
+        const name = own.get(hash)
+        const number = byHash.get(hash)
+        return name !== undefined ? mark('own', name) : number === undefined ? hash : mark('hash', number)
+      })
+      .replace(instants, (instant) => instantMark(instant))
+      .replace(days, (day) => dayMark(day, moves) ?? day)
+      .replace(
+        writtenDays,
+        (text, day, separator, month, year) => dayMark(`${year}-${month}-${day}`, moves, separator) ?? text,
+      )
   }
 }
 

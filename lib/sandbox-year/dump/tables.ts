@@ -1,30 +1,22 @@
+/** Tables of one program by their names. */
+function tablesIn(schema: 'registry' | 'console', names: string): string[] {
+  return names
+    .trim()
+    .split(/\s+/)
+    .map((name) => `${schema}.${name}`)
+}
+
 /** Tables that an installation fills by itself: for a moment, with its own keys, or with what it is at the time. */
 export const ownTables: ReadonlySet<string> = new Set([
-  ...['readiness', 'sealing_keys', 'signing_keys', 'register_rates', 'order_slots', 'idempotency_keys'].map(
-    (name) => `registry.${name}`,
+  ...tablesIn(
+    'registry',
+    'readiness sealing_keys signing_keys register_rates order_slots idempotency_keys graph_companies organizations migrations',
   ),
-  ...['graph_companies', 'organizations', 'migrations'].map((name) => `registry.${name}`),
-  ...[
-    'readiness',
-    'sealing_keys',
-    'evidence_keys',
-    'sessions',
-    'sign_in_attempts',
-    'own_webhooks',
-    'audit_head',
-    'audit_proofs',
-    'passkey_challenges',
-    'arrivals',
-  ].map((name) => `console.${name}`),
-  ...[
-    'migrations',
-    'new_defaults',
-    'audit_refusals',
-    'mails',
-    'pending_deletions',
-    'act_proposals',
-    'service_changes',
-  ].map((name) => `console.${name}`),
+  ...tablesIn(
+    'console',
+    `readiness sealing_keys evidence_keys sessions sign_in_attempts own_webhooks audit_head audit_proofs passkey_challenges arrivals
+    migrations new_defaults audit_refusals mails pending_deletions act_proposals service_changes`,
+  ),
 ])
 
 /** Columns that the database gives, or that the installation makes with its own keys. */
@@ -40,11 +32,10 @@ export const orders: Readonly<Record<string, readonly string[]>> = { 'console.au
  * year.
  */
 export const registerTables: ReadonlySet<string> = new Set([
-  ...['order_results', 'monitor_states', 'monitor_events', 'delivery_bodies', 'files'].map(
-    (name) => `registry.${name}`,
+  ...tablesIn('registry', 'order_results monitor_states monitor_events delivery_bodies files'),
+  ...tablesIn(
+    'console',
+    `results company_answers party_appearances companies monitor_changes company_states
+    cases case_events screening_hits batch_rows decisions`,
   ),
-  ...['results', 'company_answers', 'party_appearances', 'companies', 'monitor_changes', 'company_states'].map(
-    (name) => `console.${name}`,
-  ),
-  ...['cases', 'case_events', 'screening_hits', 'batch_rows', 'decisions'].map((name) => `console.${name}`),
 ])

@@ -10,10 +10,13 @@ export interface Year {
   isOwnRow(table: string, row: string): boolean
 }
 
+/** The tables that results are stored in, the service's first: its rows stand before those of the console. */
+export const resultTables = ['registry.order_results', 'console.results'] as const
+
 /** A stored result, at the service and at the console, where it stands in the answer. */
 export interface ResultText {
   orderId: string
-  table: 'registry.order_results' | 'console.results'
+  table: (typeof resultTables)[number]
   row: Record<string, unknown>
   text: string
   hash: string

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { createSemaphore } from '#lib/concurrency/index.ts'
+import { uuidOf } from '#lib/past/index.ts'
 import { createRandom } from '#lib/sandbox/index.ts'
 
 /**
@@ -16,29 +17,17 @@ export async function withFixedChance<T>(work: () => Promise<T>): Promise<T> {
     for (let at = 0; at < bytes.length; at += 1) bytes[at] = random.below(256)
     return bytes
   }
-  const uuid = () => {
-    const hex = Buffer.from(fill(new Uint8Array(16))).toString('hex')
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+  const bytes = (size: number) => Buffer.from(fill(new Uint8Array(size)))
+  const uuid = () => uuidOf(bytes(16))
+  const filled = (array: ArrayBufferView) => {
+    fill(new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
+    return array
   }
   const calls = createSemaphore(1)
   const { fetch: send } = globalThis
-  const viewOf = (array: ArrayBufferView) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
   try {
-    Object.assign(crypto, {
-      randomUUID: uuid,
-      randomBytes: (size: number) => Buffer.from(fill(new Uint8Array(size))),
-      randomFillSync: (array: ArrayBufferView) => {
-        fill(viewOf(array))
-        return array
-      },
-    })
-    Object.assign(web, {
-      randomUUID: uuid,
-      getRandomValues: (array: ArrayBufferView) => {
-        fill(viewOf(array))
-        return array
-      },
-    })
+    Object.assign(crypto, { randomUUID: uuid, randomBytes: bytes, randomFillSync: filled })
+    Object.assign(web, { randomUUID: uuid, getRandomValues: filled })
     syncBuiltinESMExports()
     globalThis.fetch = (...call) => calls.run(() => send(...call))
     return await work()

@@ -37,8 +37,7 @@ const addresses: Record<Who, string> = { analyst: '192.0.2.21', admin: '192.0.2.
 export interface SimulatedConsole {
   ctx: Context
   database: Database
-  /** Who is mentioned, and has files of their own. */
-  analyst: string
+  userOf(who: Who): string
   /** Sends what a page of this person would send; the answer is read as JSON, and a refusal is thrown. */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every form are read
   send(who: Who, method: string, path: string, body?: unknown): Promise<any>
@@ -106,7 +105,7 @@ export async function openSimulatedConsole(clock: SimulatedClock, registryUrl: s
   return {
     ctx,
     database,
-    analyst: users.analyst,
+    userOf: (who) => users[who],
     send,
     poll: () => pollAll(ctx, never),
     batches: () => workInOrder(ctx, { runner, leaseMs, signal: never }),
@@ -121,11 +120,12 @@ export async function openSimulatedConsole(clock: SimulatedClock, registryUrl: s
   }
 }
 
+const still = { start: () => {}, wake: () => {}, stop: async () => {} }
 /** Nothing is done by itself: the simulation says when. */
 const quiet: Pick<Context, 'pollers' | 'timedJobs' | 'inbox' | 'batches'> = {
-  pollers: { start: () => {}, wake: () => {}, stop: async () => {}, active: 0 },
-  timedJobs: { start: () => {}, wake: () => {}, stop: async () => {}, states: () => [] },
-  batches: { start: () => {}, wake: () => {}, stop: async () => {}, active: 0 },
+  pollers: { ...still, active: 0 },
+  timedJobs: { ...still, states: () => [] },
+  batches: { ...still, active: 0 },
   inbox: {
     start: async () => {},
     stop: async () => {},

@@ -79,12 +79,10 @@ export async function openSimulatedService(clock: SimulatedClock, receive: Recei
     database,
     url: `http://127.0.0.1:${listening.port}`,
     work,
-    nextAt: () =>
-      waiting.reduce<Date | null>(
-        (soonest, { startAfter }) =>
-          startAfter !== null && (soonest === null || startAfter < soonest) ? startAfter : soonest,
-        null,
-      ),
+    nextAt() {
+      const [soonest] = waiting.flatMap(({ startAfter }) => startAfter ?? []).toSorted((a, b) => Number(a) - Number(b))
+      return soonest ?? null
+    },
     async tick() {
       while (await tickMonitors(service)) await work()
       await work()

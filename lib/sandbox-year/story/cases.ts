@@ -1,8 +1,8 @@
 import type { Act } from './act.ts'
-import { cast, showcase } from './cast.ts'
+import { cast, optik } from './cast.ts'
 import type { Desk } from './desk.ts'
 
-const [first, second, third, fourth, fifth] = [3, 41, 73, 101, 9].map((place) => cast[place]?.serviceId ?? '')
+const memberAt = (place: number) => cast[place]?.serviceId ?? ''
 
 /** Differences with registers, one in each state, and what else people find out. */
 export const caseActs: readonly Act[] = [
@@ -11,7 +11,7 @@ export const caseActs: readonly Act[] = [
     async act(desk) {
       const id = await opened(
         desk,
-        first,
+        memberAt(3),
         {
           kind: 'address',
           subject: 'Seat of the company',
@@ -30,12 +30,12 @@ export const caseActs: readonly Act[] = [
     async act(desk) {
       const id = await opened(
         desk,
-        second,
+        memberAt(41),
         { kind: 'status', subject: 'Liquidation', registered: 'active', held: 'in liquidation by its own letters' },
         -20,
       )
       await classed(desk, id, 'outdated')
-      await desk.act('analyst', 'POST', `/console/cases/${id}/comments`, {
+      await desk.post('analyst', `/console/cases/${id}/comments`, {
         text: 'Asked for the resolution of the shareholders.',
       })
     },
@@ -45,11 +45,11 @@ export const caseActs: readonly Act[] = [
     async act(desk) {
       const id = await opened(
         desk,
-        third,
+        memberAt(73),
         { kind: 'identifier', subject: 'VAT number', registered: 'not stated', held: 'the number on its invoices' },
         6,
       )
-      await desk.act('analyst', 'POST', `/console/cases/${id}/comments`, {
+      await desk.post('analyst', `/console/cases/${id}/comments`, {
         text: 'The tax office confirms the number by telephone.',
       })
     },
@@ -59,7 +59,7 @@ export const caseActs: readonly Act[] = [
     async act(desk) {
       const id = await opened(
         desk,
-        fourth,
+        memberAt(101),
         { kind: 'other', subject: 'Signature', registered: 'two sign together', held: 'signed by one alone' },
         -1,
       )
@@ -70,7 +70,7 @@ export const caseActs: readonly Act[] = [
   {
     day: -8,
     act: (desk) =>
-      desk.act('analyst', 'POST', `${desk.company(showcase('Brennerfeld Optik AG'))}/cases`, {
+      desk.post('analyst', `${desk.company(optik)}/cases`, {
         kind: 'owners',
         rule: 'eu',
         registeredOwner: null,
@@ -85,7 +85,7 @@ export const caseActs: readonly Act[] = [
   {
     day: -120,
     act: (desk) =>
-      desk.act('analyst', 'POST', `${desk.company(fifth ?? '')}/no-owner`, {
+      desk.post('analyst', `${desk.company(memberAt(9))}/no-owner`, {
         outcome: 'exhausted',
         reason: 'Asked the customer, the register of owners and the parent company; nobody holds more than a quarter.',
       }),
@@ -93,33 +93,33 @@ export const caseActs: readonly Act[] = [
   {
     day: -14,
     act: (desk, { console }) =>
-      desk.act('admin', 'POST', `${desk.company(showcase('Brennerfeld Optik AG'))}/notes`, {
+      desk.post('admin', `${desk.company(optik)}/notes`, {
         text: 'Please look at the new holder before the review.',
-        mentions: [console.analyst],
+        mentions: [console.userOf('analyst')],
       }),
   },
   {
     day: -13,
     async act(desk) {
-      const { searchId } = await desk.act('analyst', 'POST', '/console/searches', {
+      const { searchId } = await desk.post('analyst', '/console/searches', {
         companyName: 'Nordrand',
         jurisdictionCodes: ['xa', 'xc'],
       })
       await desk.act('analyst', 'PATCH', `/console/searches/${searchId}`, { name: 'Everything of Nordrand' })
-      await desk.act('analyst', 'POST', `/console/searches/${searchId}/alert`)
+      await desk.post('analyst', `/console/searches/${searchId}/alert`)
     },
   },
 ]
 
-async function opened(desk: Desk, serviceId: string | undefined, body: object, dueDay: number): Promise<string> {
-  const path = `${desk.company(serviceId ?? '')}/cases`
-  const answer = await desk.act('analyst', 'POST', path, { ...body, dueOn: desk.dayAt(dueDay) }, 5)
+async function opened(desk: Desk, serviceId: string, body: object, dueDay: number): Promise<string> {
+  const path = `${desk.company(serviceId)}/cases`
+  const answer = await desk.post('analyst', path, { ...body, dueOn: desk.dayAt(dueDay) }, 5)
   return answer.case.caseId
 }
 
 async function next(desk: Desk, caseId: string, step: string, body: object): Promise<void> {
   const { case: known } = await desk.act('analyst', 'GET', `/console/cases/${caseId}`, undefined, 60)
-  await desk.act('analyst', 'POST', `/console/cases/${caseId}/${step}`, { version: known.version, ...body })
+  await desk.post('analyst', `/console/cases/${caseId}/${step}`, { version: known.version, ...body })
 }
 
 async function classed(desk: Desk, caseId: string, value: string): Promise<void> {
@@ -136,5 +136,5 @@ async function decided(desk: Desk, caseId: string, outcome: string, reason: stri
   const { case: known } = await desk.act('admin', 'GET', `/console/cases/${caseId}`)
   if (known.proposal === null || known.proposal === undefined) return
   const path = `/console/cases/${caseId}/decisions/${known.proposal.decisionId}/confirm`
-  await desk.act('admin', 'POST', path, { version: known.version })
+  await desk.post('admin', path, { version: known.version })
 }

@@ -1,12 +1,12 @@
+import type { RiskClass } from '#lib/contract/index.ts'
 import { createRandom, sandboxServiceIdOf, showcaseCompanies, worldOf } from '#lib/sandbox/index.ts'
-import type { StoryRiskClass } from './desk.ts'
 
 export interface Member {
   serviceId: string
   name: string
   number: string
   jurisdictionCode: string
-  risk: StoryRiskClass
+  risk: RiskClass
 }
 
 const shares: Record<string, number> = { xa: 92, xb: 26, xc: 30 }
@@ -16,7 +16,7 @@ const quietUntil = '2028-12-31'
 
 const random = createRandom('cast of a year')
 
-function riskOf(): StoryRiskClass {
+function riskOf(): RiskClass {
   const drawn = random.next()
   return drawn < 0.15 ? 'high' : drawn < 0.45 ? 'medium' : 'low'
 }
@@ -26,6 +26,9 @@ export const showcase = (name: string): string => {
   if (found === undefined) throw new Error(`there is no ${name}`)
   return found.serviceId
 }
+
+/** Insolvent, and owned in three registers: most of what can be looked into is in its file. */
+export const optik = showcase('Brennerfeld Optik AG')
 
 /** Companies to whom nothing happens by itself: what is on file of them stays what their register says. */
 export const cast: readonly Member[] = Object.entries(shares).flatMap(([jurisdictionCode, count]) => {

@@ -1,17 +1,11 @@
 import { createRandom } from '#lib/sandbox/index.ts'
 import type { Act } from './act.ts'
 import { cast, type Member } from './cast.ts'
-import type { Ordered } from './desk.ts'
+import { financials, graphOf, type Ordered, report, ubo } from './desk.ts'
 
 const random = createRandom('daily work')
 
-const wanted: readonly Ordered[] = [
-  'financials',
-  'ubo',
-  'financials',
-  { product: 'graph', maxDepth: 2 },
-  'documentList',
-]
+const wanted: readonly Ordered[] = [financials, ubo, financials, graphOf(2), { product: 'documentList' }]
 
 const withShareholders: readonly Member[] = cast.filter(({ jurisdictionCode }) => jurisdictionCode !== 'xb')
 
@@ -24,7 +18,7 @@ const days = [
 export const dailyActs: readonly Act[] = days.flatMap((day, at) =>
   Array.from({ length: day > -28 ? 1 + random.below(3) : 1 }, (_, nth): Act => {
     const { serviceId = '' } = withShareholders[(at * 5 + nth * 37) % withShareholders.length] ?? {}
-    const item = wanted[(at + nth) % wanted.length] ?? 'report'
+    const item = wanted[(at + nth) % wanted.length] ?? report
     const customerReference = `D-${4_000 + at * 3 + nth}`
     return { day, act: ({ order }) => order(serviceId, [item], { customerReference }) }
   }),

@@ -1,11 +1,15 @@
 import type { Who } from '../simulation/console.ts'
 import type { Simulation } from '../simulation/simulation.ts'
 
-type Product = 'report' | 'ubo' | 'graph' | 'financials' | 'documentList'
-/** A product, or one with its depth. */
-export type Ordered = Product | { product: Product; maxDepth: number }
+export interface Ordered {
+  product: 'report' | 'ubo' | 'graph' | 'financials' | 'documentList'
+  maxDepth?: number
+}
 
-export const itemOf = (ordered: Ordered) => (typeof ordered === 'string' ? { product: ordered } : ordered)
+export const report: Ordered = { product: 'report' }
+export const ubo: Ordered = { product: 'ubo' }
+export const financials: Ordered = { product: 'financials' }
+export const graphOf = (maxDepth: number): Ordered => ({ product: 'graph', maxDepth })
 
 interface FileAsRead {
   version: number
@@ -13,12 +17,10 @@ interface FileAsRead {
   proposal: { decisionId: string } | null
 }
 
-export type StoryRiskClass = 'low' | 'medium' | 'high'
-
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** What people of the story do, as pages of the console send it. */
+/** What people of the story do, as pages of the console send it: the analyst works, and the administrator confirms. */
 export function openDesk(sim: Simulation, end: Date) {
   const { clock, console } = sim
   const company = (serviceId: string) => `/console/companies/${serviceId}`
@@ -30,16 +32,16 @@ export function openDesk(sim: Simulation, end: Date) {
     return answer
   }
 
+  const post = (who: Who, path: string, body?: unknown, tookMinutes?: number) =>
+    act(who, 'POST', path, body, tookMinutes)
+
   const fileOf = (serviceId: string): Promise<FileAsRead> =>
     console.send('analyst', 'GET', `${company(serviceId)}/file`)
-
-  const openAt = (serviceId: string): Promise<{ stateVersion: number; items: unknown[] }> =>
-    console.send('analyst', 'GET', `${company(serviceId)}/file/open`)
 
   /** What an approval names, with its reason where something is open. */
   async function basisOf(serviceId: string, outcome: string) {
     if (outcome === 'rejected') return {}
-    const { stateVersion, items } = await openAt(serviceId)
+    const { stateVersion, items } = await console.send('analyst', 'GET', `${company(serviceId)}/file/open`)
     return {
       stateVersion,
       ...(items.length > 0 ? { despite: 'Known and assessed; the risk class takes it into account.' } : {}),
@@ -48,24 +50,24 @@ export function openDesk(sim: Simulation, end: Date) {
 
   return {
     act,
+    post,
     company,
     fileOf,
     /** A day of the story, from its end. */
     dayAt: (days: number) => new Date(end.getTime() + days * dayMs).toISOString().slice(0, 10),
-    async order(
-      serviceId: string,
-      items: readonly Ordered[],
-      more: { customerReference?: string; customerId?: string } = {},
-    ) {
-      const asked = items.map((item) => ({ ...itemOf(item), creditsSeen: null }))
-      await act('analyst', 'POST', '/console/requests', { serviceId, items: asked, ...more })
+    async order(serviceId: string, items: readonly Ordered[], more: { customerReference?: string } = {}) {
+      await post('analyst', '/console/requests', {
+        serviceId,
+        items: items.map((item) => ({ ...item, creditsSeen: null })),
+        ...more,
+      })
       await console.send('analyst', 'GET', company(serviceId))
     },
     /** Where what came meanwhile has not reopened it. */
     async reopen(serviceId: string) {
       const { version, status } = await fileOf(serviceId)
       if (status !== 'closed') return
-      await act('analyst', 'POST', `${company(serviceId)}/file/reopen`, { version, reason: 'Review is due.' })
+      await post('analyst', `${company(serviceId)}/file/reopen`, { version, reason: 'Review is due.' })
     },
     async editFile(serviceId: string, changes: object) {
       const { version } = await fileOf(serviceId)
@@ -76,16 +78,20 @@ export function openDesk(sim: Simulation, end: Date) {
       const basis = await basisOf(serviceId, outcome)
       const nextReviewOn = new Date(clock.now().getTime() + reviewDays * dayMs).toISOString().slice(0, 10)
       const body = { version, outcome, reason, ...basis, nextReviewOn, ...more }
-      return act('analyst', 'POST', `${company(serviceId)}/file/decisions`, body, 3)
+      return post('analyst', `${company(serviceId)}/file/decisions`, body, 3)
     },
-    async endProposal(serviceId: string, how: 'confirm' | 'return', reason?: string) {
+    /** Confirmed, or returned for a reason. */
+    async endProposal(serviceId: string, returnedWhy?: string) {
       const { version, proposal } = await fileOf(serviceId)
       // What became known meanwhile may have taken it back.
       if (proposal === null) return
-      const path = `${company(serviceId)}/file/decisions/${proposal.decisionId}/${how}`
+      const path = `${company(serviceId)}/file/decisions/${proposal.decisionId}`
       await console.send('admin', 'GET', company(serviceId))
-      const basis = how === 'confirm' ? await basisOf(serviceId, 'approved') : { reason }
-      await act('admin', 'POST', path, { version, ...basis }, 4)
+      const [how, basis] =
+        returnedWhy === undefined
+          ? ['confirm', await basisOf(serviceId, 'approved')]
+          : ['return', { reason: returnedWhy }]
+      await post('admin', `${path}/${how}`, { version, ...basis }, 4)
     },
   }
 }

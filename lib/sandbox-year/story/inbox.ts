@@ -1,15 +1,11 @@
 import type { OpenDecision } from '#lib/contract/index.ts'
 import type { Act } from './act.ts'
-import { showcase } from './cast.ts'
-import { reviewDays } from './files.ts'
+import { optik } from './cast.ts'
+import { report } from './desk.ts'
+import { returnedWhy, reviewDays } from './files.ts'
 
 /** Once a week people work off what Home shows, until a week before the end: what came since waits. */
 const days = Array.from({ length: 47 }, (_, week) => -330 + week * 7).filter((day) => day < -7)
-
-/** Its story is told elsewhere. */
-const optik = showcase('Brennerfeld Optik AG')
-
-const returnedWhy = 'The owner behind the holding is not named.'
 
 export const inboxActs: readonly Act[] = days.map((day) => ({
   day,
@@ -18,16 +14,16 @@ export const inboxActs: readonly Act[] = days.map((day) => ({
     // Of what is decided in the last of these weeks the first comes back, and waits.
     let isReturned = day < -14
     for (const { kind, serviceId, riskClass } of decisions as OpenDecision[]) {
+      // Its story is told elsewhere.
       if (!serviceId || serviceId === optik) continue
-      if (kind === 'proposal') await desk.endProposal(serviceId, 'confirm')
+      if (kind === 'proposal') await desk.endProposal(serviceId)
       const risk = (['low', 'medium', 'high'] as const).find((one) => one === riskClass)
       if (risk === undefined || (kind !== 'change' && kind !== 'returned')) continue
-      if (kind === 'change') await desk.order(serviceId, ['report'])
+      if (kind === 'change') await desk.order(serviceId, [report])
       await desk.reopen(serviceId)
       const reason = kind === 'change' ? 'The change has been assessed.' : 'The owner has now been named.'
       await desk.propose(serviceId, reviewDays[risk], 'approved', reason)
-      if (isReturned || risk === 'low') await desk.endProposal(serviceId, 'confirm')
-      else await desk.endProposal(serviceId, 'return', returnedWhy)
+      await desk.endProposal(serviceId, isReturned || risk === 'low' ? undefined : returnedWhy)
       isReturned ||= risk !== 'low'
     }
   },

@@ -1,6 +1,6 @@
 import { createRandom } from '#lib/sandbox/index.ts'
 import type { Act } from './act.ts'
-import { cast, showcase } from './cast.ts'
+import { cast, optik, showcase } from './cast.ts'
 
 const random = createRandom('monitors of a year')
 const watchedTotal = 38
@@ -22,33 +22,25 @@ function change(serviceId: string, day: number, body: object): Act {
   return {
     day,
     // What cannot happen to a company is refused, and does not happen.
-    act: ({ act }) => act('admin', 'POST', `/v2/sandbox/companies/${serviceId}/changes`, body).catch(() => null),
+    act: ({ post }) => post('admin', `/v2/sandbox/companies/${serviceId}/changes`, body).catch(() => null),
   }
 }
 
+function watch(day: number, body: object): Act {
+  return { day, act: ({ post }) => post('analyst', '/v2/monitors', body) }
+}
+
 const planned: readonly Act[] = [
-  ...watched.map(
-    ({ serviceId, risk }, at): Act => ({
-      day: -280 + at * 3,
-      act: ({ act }) =>
-        act('analyst', 'POST', '/v2/monitors', {
-          serviceId,
-          sources: ['company_report'],
-          scheduleCron: risk === 'high' ? weekly : monthly,
-          ...(at % 8 === 3 ? { autoDeactivateCategories: ['status'] } : {}),
-        }),
+  ...watched.map(({ serviceId, risk }, at) =>
+    watch(-280 + at * 3, {
+      serviceId,
+      sources: ['company_report'],
+      scheduleCron: risk === 'high' ? weekly : monthly,
+      ...(at % 8 === 3 ? { autoDeactivateCategories: ['status'] } : {}),
     }),
   ),
-  ...[showcase('Brennerfeld Optik AG'), showcase('Brennerfeld Optik GmbH')].map(
-    (serviceId): Act => ({
-      day: -336,
-      act: ({ act }) =>
-        act('analyst', 'POST', '/v2/monitors', {
-          serviceId,
-          sources: ['company_report', 'shareholder_graph'],
-          scheduleCron: weekly,
-        }),
-    }),
+  ...[optik, showcase('Brennerfeld Optik GmbH')].map((serviceId) =>
+    watch(-336, { serviceId, sources: ['company_report', 'shareholder_graph'], scheduleCron: weekly }),
   ),
   ...watched.flatMap((member, at) =>
     at % 5 === 4 ? [] : [changed(member.serviceId, -160 + Math.round((at * 154) / watchedTotal), at)],
@@ -66,16 +58,15 @@ const planned: readonly Act[] = [
       })
     },
   },
-  change(showcase('Brennerfeld Optik AG'), -3, { change: 'transferShares', percentage: 18.5 }),
-  change(showcase('Brennerfeld Optik AG'), -3, { change: 'resign' }),
-  change(showcase('Brennerfeld Optik AG'), -3, { change: 'move' }),
+  change(optik, -3, { change: 'transferShares', percentage: 18.5 }),
+  change(optik, -3, { change: 'resign' }),
+  change(optik, -3, { change: 'move' }),
   {
     day: -2,
-    async act({ act }, { console }) {
-      const optik = showcase('Brennerfeld Optik AG')
+    async act({ post }, { console }) {
       const { monitors } = await console.send('analyst', 'GET', '/v2/monitors?limit=100')
       const watching = monitors.find(({ serviceId }: { serviceId: string }) => serviceId === optik)
-      await act('analyst', 'POST', `/v2/monitors/${watching.monitorId}/check`)
+      await post('analyst', `/v2/monitors/${watching.monitorId}/check`)
       await console.run('sweepMonitors')
     },
   },

@@ -1,10 +1,11 @@
 import type { Act } from './act.ts'
+import { financials, graphOf, report, ubo } from './desk.ts'
 
 /** How the organization is set up, and what it changes in the year. */
 export const officeActs: readonly Act[] = [
   {
     day: -364,
-    async act({ act }) {
+    async act({ act, post }) {
       await act('admin', 'PATCH', '/console/settings', {
         organizationName: 'Demo organization',
         needsSecondPerson: false,
@@ -12,29 +13,24 @@ export const officeActs: readonly Act[] = [
         reviewMonths: { low: 12, medium: 6, high: 3 },
         dataDays: { low: 365, medium: 180, high: 90 },
       })
-      await act('admin', 'POST', '/v2/integrations', {
+      await post('admin', '/v2/integrations', {
         datasourceSlug: 'xb-gemi',
         secretValues: { apiKey: 'sandbox-demo' },
       })
-      await act('admin', 'POST', '/console/sets', {
+      await post('admin', '/console/sets', {
         name: 'Onboarding',
-        items: [{ product: 'report' }, { product: 'ubo' }],
+        items: [report, ubo],
       })
-      await act('admin', 'POST', '/console/sets', {
+      await post('admin', '/console/sets', {
         name: 'Full file',
-        items: [
-          { product: 'report' },
-          { product: 'ubo' },
-          { product: 'graph', maxDepth: 2 },
-          { product: 'financials' },
-        ],
+        items: [report, ubo, graphOf(2), financials],
       })
     },
   },
   {
     day: -360,
-    async act({ act }) {
-      await act('admin', 'POST', '/v2/webhooks', {
+    async act({ post }) {
+      await post('admin', '/v2/webhooks', {
         name: 'Case desk',
         url: 'https://desk.demo.example/in',
         description: 'Replaced by monitors in the console',
@@ -43,7 +39,7 @@ export const officeActs: readonly Act[] = [
   },
   {
     day: -214,
-    act: ({ act }) => act('admin', 'POST', '/v2/keys', { name: 'Old batch script', scopes: ['read', 'order'] }),
+    act: ({ post }) => post('admin', '/v2/keys', { name: 'Old batch script', scopes: ['read', 'order'] }),
   },
   {
     day: -200,
@@ -55,10 +51,10 @@ export const officeActs: readonly Act[] = [
   },
   {
     day: -180,
-    async act({ act }, { console }) {
-      await act('admin', 'POST', '/console/budgets', { subject: 'organization', creditsMonthly: 3_500 })
-      await act('admin', 'POST', '/console/budgets', {
-        subject: console.analyst,
+    async act({ post }, { console }) {
+      await post('admin', '/console/budgets', { subject: 'organization', creditsMonthly: 3_500 })
+      await post('admin', '/console/budgets', {
+        subject: console.userOf('analyst'),
         creditsMonthly: 2_500,
         thresholds: [80, 100],
       })
@@ -66,40 +62,51 @@ export const officeActs: readonly Act[] = [
   },
   {
     day: -150,
-    async act({ act }) {
-      await act('analyst', 'POST', '/console/views', {
-        ...{ page: 'companies', name: 'High risk', query: 'risk=high', isShared: true },
+    async act({ post }) {
+      await post('analyst', '/console/views', {
+        page: 'companies',
+        name: 'High risk',
+        query: 'risk=high',
+        isShared: true,
       })
-      await act('analyst', 'POST', '/console/views', {
-        ...{ page: 'orders', name: 'Failed this week', query: 'status=failed', isShared: false },
+      await post('analyst', '/console/views', {
+        page: 'orders',
+        name: 'Failed this week',
+        query: 'status=failed',
+        isShared: false,
       })
-      await act('admin', 'POST', '/console/views', {
-        ...{ page: 'monitors', name: 'Paused monitors', query: 'active=no', isShared: true },
+      await post('admin', '/console/views', {
+        page: 'monitors',
+        name: 'Paused monitors',
+        query: 'active=no',
+        isShared: true,
       })
     },
   },
   {
     day: -126,
-    act: ({ act, dayAt }) =>
-      act('admin', 'POST', '/v2/keys', {
-        ...{ name: 'Test of a contractor', scopes: ['read'], expiresAt: `${dayAt(34)}T00:00:00.000Z` },
+    act: ({ post, dayAt }) =>
+      post('admin', '/v2/keys', {
+        name: 'Test of a contractor',
+        scopes: ['read'],
+        expiresAt: `${dayAt(34)}T00:00:00.000Z`,
       }),
   },
   ...Array.from(
     { length: 51 },
     (_, week): Act => ({
       day: -362 + week * 7,
-      async act({ act }, { clock }) {
+      async act({ post }, { clock }) {
         for (const who of ['analyst', 'admin'] as const) {
-          await act(who, 'POST', '/console/notifications/read', { until: clock.now().toISOString() })
+          await post(who, '/console/notifications/read', { until: clock.now().toISOString() })
         }
       },
     }),
   ),
   {
     day: -4,
-    act: ({ act }) =>
-      act('admin', 'POST', '/v2/webhooks', {
+    act: ({ post }) =>
+      post('admin', '/v2/webhooks', {
         name: 'Data warehouse',
         url: 'https://lake.demo.example/v2/events',
         description: 'All results, for the nightly load',

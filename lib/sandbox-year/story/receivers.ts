@@ -1,7 +1,10 @@
 import type { Receive } from '../simulation/service.ts'
 
 const failing: ReturnType<Receive> = {
-  ...{ status: 503, error: 'answered 503', headers: { 'retry-after': '120' }, body: 'upstream connect error' },
+  status: 503,
+  error: 'answered 503',
+  headers: { 'retry-after': '120' },
+  body: 'upstream connect error',
 }
 const taking: ReturnType<Receive> = { status: 204, error: null, headers: {}, body: '' }
 

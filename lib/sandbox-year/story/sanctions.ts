@@ -6,8 +6,9 @@ import {
   sandboxListIds,
 } from '#lib/console/compliance/sanctions/index.ts'
 import { isInTwoFiles } from '#lib/contract/index.ts'
+import type { SimulatedConsole } from '../simulation/console.ts'
 import type { Act } from './act.ts'
-import { showcase } from './cast.ts'
+import { optik } from './cast.ts'
 import type { Desk } from './desk.ts'
 
 /** When an edition of every list was read; the last ones are of yesterday. */
@@ -18,38 +19,47 @@ const comeLater = sandboxEntries
   .filter(({ id, lists }) => lists.includes('ofacSdn') && (id === 9004 || id >= 9100))
   .slice(0, editionDays.length - 1)
 
-const optik = showcase('Brennerfeld Optik AG')
+interface Decided {
+  day: number
+  /** How the party's name begins. */
+  name: string
+  verdict: 'confirmed' | 'rejected'
+  reason: string
+  note: string
+}
+
+/** Of whom the lists name at one company. */
+const decisions: readonly Decided[] = [
+  {
+    day: -318,
+    name: 'Henrike',
+    verdict: 'rejected',
+    reason: 'otherBirth',
+    note: 'Born in another month; the passport was seen.',
+  },
+  {
+    day: -316,
+    name: 'Олена',
+    verdict: 'rejected',
+    reason: 'otherPlace',
+    note: 'Another place of birth; the customer showed her passport.',
+  },
+  {
+    day: -290,
+    name: 'Θάλασσα',
+    verdict: 'confirmed',
+    reason: 'sameFacts',
+    note: 'Name, seat and register agree; the company says so itself.',
+  },
+]
 
 /** The four lists of the fictional countries by their editions, and what people decide on whom they name. */
 export const sanctionActs: readonly Act[] = [
   ...editionDays.map((day): Act => ({ day, act: (desk) => importEditions(desk, day) })),
-  {
-    day: -318,
-    act: (desk, { console }) =>
-      decide(desk, console.send, {
-        ...{ serviceId: optik, name: 'Henrike', verdict: 'rejected', reason: 'otherBirth' },
-        note: 'Born in another month; the passport was seen.',
-      }),
-  },
-  {
-    day: -316,
-    act: (desk, { console }) =>
-      decide(desk, console.send, {
-        ...{ serviceId: optik, name: 'Олена', verdict: 'rejected', reason: 'otherPlace' },
-        note: 'Another place of birth; the customer showed her passport.',
-      }),
-  },
-  {
-    day: -290,
-    act: (desk, { console }) =>
-      decide(desk, console.send, {
-        ...{ serviceId: optik, name: 'Θάλασσα', verdict: 'confirmed', reason: 'sameFacts' },
-        note: 'Name, seat and register agree; the company says so itself.',
-      }),
-  },
+  ...decisions.map((one): Act => ({ day: one.day, act: (desk, { console }) => decide(desk, console, one) })),
 ]
 
-async function importEditions({ act, dayAt }: Desk, day: number): Promise<void> {
+async function importEditions({ post, dayAt }: Desk, day: number): Promise<void> {
   const published = dayAt(day)
   const [as, in_] = [published.split('-').reverse().join('/'), sandboxListDay.split('-').reverse().join('/')]
   for (const list of sandboxListIds) {
@@ -57,8 +67,9 @@ async function importEditions({ act, dayAt }: Desk, day: number): Promise<void> 
       const text = Buffer.from(bytes).toString().replaceAll(sandboxListDay, published).replaceAll(in_, as)
       return { name, gzip: gzipSync(text).toString('base64'), ...(part === undefined ? {} : { part }) }
     })
-    await act('admin', 'POST', '/console/sanctions/editions', {
-      ...{ list, files },
+    await post('admin', '/console/sanctions/editions', {
+      list,
+      files,
       ...(isInTwoFiles(list) ? { day: published } : {}),
     })
   }
@@ -69,27 +80,18 @@ function entriesOf(day: number): typeof sandboxEntries {
   return sandboxEntries.filter((entry) => !missing.includes(entry))
 }
 
-interface Decided {
-  serviceId: string
-  /** How the party's name begins. */
-  name: string
-  verdict: 'confirmed' | 'rejected'
-  reason: string
-  note: string
-}
-
 /** On every list that names the party, by two people. */
 async function decide(
-  { act, company }: Desk,
-  send: Parameters<Act['act']>[1]['console']['send'],
-  { serviceId, name, verdict, reason, note }: Decided,
+  { post, company }: Desk,
+  { send }: SimulatedConsole,
+  { name, verdict, reason, note }: Decided,
 ): Promise<void> {
-  const path = `${company(serviceId)}/sanctions`
+  const path = `${company(optik)}/sanctions`
   const { matches }: { matches: Record<string, string | null>[] } = await send('analyst', 'GET', path)
   for (const { partyKey, partyName, list, entryId, matchId } of matches) {
     if (!partyName?.startsWith(name)) continue
     const body = { partyKey, list, entryId, seen: matchId, verdict, reason, note }
-    const { proposalId } = await act('analyst', 'POST', `${path}/matches`, body, 4)
-    if (proposalId) await act('admin', 'POST', `${path}/proposals/${proposalId}/confirm`, undefined, 30)
+    const { proposalId } = await post('analyst', `${path}/matches`, body, 4)
+    if (proposalId) await post('admin', `${path}/proposals/${proposalId}/confirm`, undefined, 30)
   }
 }

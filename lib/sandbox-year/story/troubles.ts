@@ -1,5 +1,6 @@
 import { troublemakers } from '#lib/sandbox/index.ts'
 import type { Act } from './act.ts'
+import { report } from './desk.ts'
 
 /** Registers that were away or answered with an error: nothing is charged, and a person tries again. */
 const tried = [
@@ -19,6 +20,6 @@ export const troubleActs: readonly Act[] = tried.map(({ day, name }) => ({
       'GET',
       `/v2/companies/search/autocomplete?query=${encodeURIComponent(whole)}&jurisdictionCode=xc`,
     )
-    await order(serviceId, ['report'])
+    await order(serviceId, [report])
   },
 }))

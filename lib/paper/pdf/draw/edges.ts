@@ -4,7 +4,7 @@ import type { FlowPage } from '../flow/marks.ts'
 import { colours, sheet, styles } from '../style.ts'
 import type { Faces } from '../type/faces.ts'
 import { linesOf, type TextLine } from '../type/lines.ts'
-import type { EdgeWords } from '../words.ts'
+import { edgeWords } from '../words.ts'
 import { drawPieces, unspanned, widthOf } from './pieces.ts'
 
 const headTop = 30
@@ -17,13 +17,8 @@ export interface Edges {
 }
 
 /** What every page has at its edges and behind its text. None of it is content: readers by ear and copies leave it out. */
-export function createEdges(
-  pdf: PDFKit.PDFDocument,
-  paper: Paper,
-  code: string,
-  words: EdgeWords,
-  faces: Faces,
-): Edges {
+export function createEdges(pdf: PDFKit.PDFDocument, paper: Paper, code: string, faces: Faces): Edges {
+  const words = edgeWords[paper.language]
   const lines = (text: string, width: number) => linesOf([{ text }], styles.edge, width, faces)
   const watermark = paper.watermark === null ? null : createWatermark(pdf, paper.watermark, faces)
 

@@ -3,7 +3,7 @@ import { gaps, styles, type TextStyle } from '../style.ts'
 import type { Faces } from '../type/faces.ts'
 import { widthsOf } from '../type/lines.ts'
 
-type Table = Extract<Block, { kind: 'table' }>
+export type Table = Extract<Block, { kind: 'table' }>
 
 export interface Columns {
   widths: readonly number[]

@@ -9,11 +9,6 @@ import { picture, sectionRule } from './picture.ts'
 import { layOutTable } from './table.ts'
 import { layOutFacts, layOutList, paragraph } from './texts.ts'
 
-export interface LaidDocument {
-  pages: readonly FlowPage[]
-  root: Node
-}
-
 /** Short documents are leafed through; in longer ones a reader looks for a section. */
 const contentsFromPages = 6
 
@@ -21,7 +16,7 @@ const contentsFromPages = 6
  * A paper as pages: its cover, its contents where it is long, its sections. `unread` is told of what could not be shown as it
  * is meant.
  */
-export function layOutPages(paper: Paper, code: string, faces: Faces, unread: (what: string) => void): LaidDocument {
+export function layOutPages(paper: Paper, code: string, faces: Faces, unread: (what: string) => void): FlowPage[] {
   const root = node(null, 'Document')
   const words = edgeWords[paper.language]
   const body = createPages()
@@ -32,12 +27,12 @@ export function layOutPages(paper: Paper, code: string, faces: Faces, unread: (w
   }
   const cover = coverUnits(paper, code, words, root, faces)
   const front = frontOf(cover)
-  if (front.length + body.pages.length < contentsFromPages) return { pages: [...front, ...body.pages], root }
+  if (front.length + body.pages.length < contentsFromPages) return [...front, ...body.pages]
   // As many pages as it takes, which does not depend on the figures in it.
   const draft = frontOf([...cover, ...contentsUnits(paper, starts, words, root, faces)])
   const pages = starts.map((start) => start + draft.length)
   const whole = frontOf([...cover, ...contentsUnits(paper, pages, words, root, faces)])
-  return { pages: [...whole, ...body.pages], root }
+  return [...whole, ...body.pages]
 }
 
 function frontOf(units: readonly Unit[]): FlowPage[] {

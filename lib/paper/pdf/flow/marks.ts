@@ -31,7 +31,7 @@ export interface Node {
   parent: Node | null
   /** What a figure shows. */
   alt?: string
-  scope?: 'Column' | 'Row'
+  scope?: 'Column'
 }
 
 export type Ink =

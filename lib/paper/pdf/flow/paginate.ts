@@ -4,13 +4,6 @@ import type { FlowPage, Unit } from './marks.ts'
 /** A document of more pages is refused: nobody reads it, and it would hold up every other. */
 export const pagesMax = 300
 
-export interface PaginatedPages {
-  readonly pages: FlowPage[]
-  add(units: readonly Unit[]): void
-  /** What comes next begins a page. */
-  breakPage(): void
-}
-
 export const contentWidth = sheet.width - 2 * sheet.side
 export const contentHeight = sheet.height - sheet.top - sheet.bottom
 /** Of a page across. */
@@ -18,7 +11,7 @@ export const wideWidth = sheet.height - 2 * sheet.side
 export const wideHeight = sheet.width - sheet.top - sheet.bottom
 
 /** Puts units on pages: what belongs together on one page where it fits on one, else as it comes. */
-export function createPages(): PaginatedPages {
+export function createPages() {
   const pages: FlowPage[] = []
   let y: number = sheet.top
   let isOpen = false
@@ -61,10 +54,7 @@ export function createPages(): PaginatedPages {
 
   return {
     pages,
-    breakPage: () => {
-      isOpen = false
-    },
-    add(units) {
+    add(units: readonly Unit[]): void {
       let group: Unit[] = []
       for (const unit of units) {
         group.push(unit)

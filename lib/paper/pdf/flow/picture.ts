@@ -4,7 +4,7 @@ import { colours, gaps, styles } from '../style.ts'
 import type { Faces } from '../type/faces.ts'
 import { type Node, node, type Unit } from './marks.ts'
 import { contentHeight, contentWidth, wideHeight, wideWidth } from './paginate.ts'
-import { paragraph } from './texts.ts'
+import { paragraph, ruleMark } from './texts.ts'
 
 type Picture = Extract<Block, { kind: 'picture' }>
 
@@ -43,8 +43,6 @@ export function sectionRule(): Unit {
     height: 1.2 + 6,
     gap: gaps.section,
     isKept: true,
-    place: (x, y) => [
-      { node: null, inks: [{ kind: 'fill', x, y, width: contentWidth, height: 1.2, colour: colours.bar }] },
-    ],
+    place: (x, y) => [ruleMark(x, y, 1.2, colours.bar)],
   }
 }

@@ -1,13 +1,10 @@
-import type { Block } from '../../model.ts'
 import { colours, gaps, styles, type TextStyle } from '../style.ts'
 import type { Faces } from '../type/faces.ts'
 import { linesOf, type TextLine } from '../type/lines.ts'
-import { type Columns, columnsOf } from './columns.ts'
+import { type Columns, columnsOf, type Table } from './columns.ts'
 import { type FlowMark, lineInk, type Node, node, type Unit } from './marks.ts'
 import { contentHeight, contentWidth } from './paginate.ts'
-import { paragraph } from './texts.ts'
-
-type Table = Extract<Block, { kind: 'table' }>
+import { paragraph, ruleMark } from './texts.ts'
 
 interface Row {
   cells: readonly { of: Node; lines: readonly TextLine[]; align: 'start' | 'end' }[]
@@ -61,7 +58,7 @@ function headUnit(row: Row, columns: Columns, gap: number): Unit {
     isKept: true,
     place: (left, top) => [
       ...cellMarks(row, columns, 0, Number.POSITIVE_INFINITY, left, top),
-      line(left, top + height - 1.5, 0.75, colours.rule),
+      ruleMark(left, top + height - 1.5, 0.75, colours.rule),
     ],
   }
 }
@@ -86,7 +83,7 @@ function rowUnits(row: Row, columns: Columns, head: Unit): Unit[] {
       head,
       place: (left, top) => [
         ...cellMarks(row, columns, from, to, left, top + gaps.cell),
-        ...(to === count ? [line(left, top + height - 0.5, 0.5, colours.hair)] : []),
+        ...(to === count ? [ruleMark(left, top + height - 0.5, 0.5, colours.hair)] : []),
       ],
     }
   })
@@ -111,8 +108,4 @@ function cellMarks(row: Row, columns: Columns, from: number, to: number, left: n
 
 function linesIn({ cells }: Row): number {
   return Math.max(1, ...cells.map(({ lines }) => lines.length))
-}
-
-function line(x: number, y: number, height: number, colour: string): FlowMark {
-  return { node: null, inks: [{ kind: 'fill', x, y, width: contentWidth, height, colour }] }
 }

@@ -91,7 +91,7 @@ function factUnits({ label, values }: PaperFact, of: Node, faces: Faces, gap: nu
     place: (left, top) => [
       ...(isFirst ? [labelMark(labels, labelNode, left, top)] : []),
       ...valueMark(texts[at], body, left + labelWidth + labelGap, top),
-      ...(at === count - 1 ? [hairline(left, top + styles.text.leading + gaps.fact)] : []),
+      ...(at === count - 1 ? [ruleMark(left, top + styles.text.leading + gaps.fact, 0.5, colours.hair)] : []),
     ],
   }))
 }
@@ -107,6 +107,7 @@ function valueMark(line: TextLine | undefined, of: Node, x: number, top: number)
   return line === undefined ? [] : [{ node: of, inks: [lineInk(line, styles.text, x, top)] }]
 }
 
-function hairline(x: number, y: number): FlowMark {
-  return { node: null, inks: [{ kind: 'fill', x, y, width: contentWidth, height: 0.5, colour: colours.hair }] }
+/** A line across the text. */
+export function ruleMark(x: number, y: number, height: number, colour: string): FlowMark {
+  return { node: null, inks: [{ kind: 'fill', x, y, width: contentWidth, height, colour }] }
 }

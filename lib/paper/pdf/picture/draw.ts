@@ -70,8 +70,9 @@ function drawShape(element: SvgElement, look: Look, picturing: Picturing): void 
     if (look.dash.length > 0) pdf.dash(look.dash as unknown as number, {})
     else pdf.undash()
   }
-  if (isFilled && isStroked) pdf.fillAndStroke(look.rule === 'evenodd' ? 'even-odd' : 'non-zero')
-  else if (isFilled) pdf.fill(look.rule === 'evenodd' ? 'even-odd' : 'non-zero')
+  const rule = look.rule === 'evenodd' ? 'even-odd' : 'non-zero'
+  if (isFilled && isStroked) pdf.fillAndStroke(rule)
+  else if (isFilled) pdf.fill(rule)
   else pdf.stroke()
 }
 

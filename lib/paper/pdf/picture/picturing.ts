@@ -59,25 +59,27 @@ export const plainLook: Look = {
 /** Told of what is not drawn as it is meant. */
 type Unread = (what: string) => void
 
-const setters: Readonly<Record<string, (value: string, unread: Unread, colour: string | null) => Partial<Look>>> = {
+type Setter = (value: string, unread: Unread, colour: string | null) => Partial<Look>
+
+const setters: Readonly<Record<string, Setter>> = {
   fill: (value, unread, around) => {
     const pattern = /^url\(\s*['"]?#([^'")]+)['"]?\s*\)/.exec(value)?.[1]
     return pattern === undefined ? { fill: paint(value, unread, around), pattern: null } : { fill: null, pattern }
   },
   stroke: (value, unread, around) => ({ stroke: paint(value, unread, around) }),
-  'stroke-width': (value) => optional('strokeWidth', lengthOf(value)),
+  'stroke-width': numberAs('strokeWidth', lengthOf),
   'stroke-dasharray': (value) => ({ dash: value === 'none' ? [] : dashes(numbersIn(value)) }),
-  'stroke-linecap': (value) => (isOneOf(value, ['butt', 'round', 'square']) ? { cap: value } : {}),
-  'stroke-linejoin': (value) => (isOneOf(value, ['miter', 'round', 'bevel']) ? { join: value } : {}),
-  'fill-rule': (value) => (isOneOf(value, ['nonzero', 'evenodd']) ? { rule: value } : {}),
-  opacity: (value) => optional('opacity', share(value)),
-  'fill-opacity': (value) => optional('fillOpacity', share(value)),
-  'stroke-opacity': (value) => optional('strokeOpacity', share(value)),
-  'font-size': (value) => optional('size', lengthOf(value)),
+  'stroke-linecap': wordAs('cap', ['butt', 'round', 'square']),
+  'stroke-linejoin': wordAs('join', ['miter', 'round', 'bevel']),
+  'fill-rule': wordAs('rule', ['nonzero', 'evenodd']),
+  opacity: numberAs('opacity', share),
+  'fill-opacity': numberAs('fillOpacity', share),
+  'stroke-opacity': numberAs('strokeOpacity', share),
+  'font-size': numberAs('size', lengthOf),
   'font-weight': (value) => ({ weight: { normal: 400, bold: 700 }[value] ?? lengthOf(value) ?? 400 }),
   'font-style': (value) => ({ isItalic: value === 'italic' || value === 'oblique' }),
-  'text-anchor': (value) => (isOneOf(value, ['start', 'middle', 'end']) ? { anchor: value } : {}),
-  'text-decoration': (value) => (isOneOf(value, ['none', 'line-through', 'underline']) ? { decoration: value } : {}),
+  'text-anchor': wordAs('anchor', ['start', 'middle', 'end']),
+  'text-decoration': wordAs('decoration', ['none', 'line-through', 'underline']),
   visibility: (value) => ({ isHidden: value !== 'visible' }),
 }
 
@@ -114,12 +116,16 @@ export function weightOf({ weight, isItalic }: Look): Weight {
   return weight >= 600 ? 'semibold' : weight >= 500 ? 'medium' : 'regular'
 }
 
-function isOneOf<T extends string>(value: string, all: readonly T[]): value is T {
-  return (all as readonly string[]).includes(value)
+/** Sets one of these words; any other changes nothing. */
+function wordAs<K extends keyof Look>(name: K, all: readonly (Look[K] & string)[]): Setter {
+  return (value) => (all.some((one) => one === value) ? { [name]: value } : {})
 }
 
-function optional<K extends keyof Look>(name: K, value: number | null): Partial<Look> {
-  return value === null ? {} : { [name]: value }
+function numberAs(name: keyof Look, read: (value: string) => number | null): Setter {
+  return (value) => {
+    const found = read(value)
+    return found === null ? {} : { [name]: found }
+  }
 }
 
 function share(value: string): number | null {
