@@ -1,18 +1,6 @@
 'use client'
 
-import {
-  AtSign,
-  CircleAlert,
-  Eye,
-  FileClock,
-  FolderOpen,
-  KeyRound,
-  type LucideIcon,
-  Search,
-  Share2,
-  Undo2,
-  Upload,
-} from 'lucide-react'
+import { AtSign, CircleAlert, Eye, FileClock, FolderOpen, KeyRound, Search, Share2, Undo2, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import {
@@ -38,6 +26,7 @@ import {
   useTranslations,
   withOwnTexts,
 } from '../ui/kit.ts'
+import type { StateDrawing } from '../ui/mark.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { nameOfAuthor } from '../widgets/notes/use-record.ts'
 import { useCodeWords } from './code-words.ts'
@@ -178,17 +167,12 @@ function seriousFirst(notifications: readonly Notification[], newIds: ReadonlySe
   return notifications.toSorted((a, b) => place(a) - place(b))
 }
 
-interface Style {
-  icon: LucideIcon
-  colour: string
-}
+const warning: StateDrawing = { icon: CircleAlert, colour: 'text-warn' }
+const access: StateDrawing = { icon: KeyRound, colour: 'text-warn' }
+const returned: StateDrawing = { icon: Undo2, colour: 'text-warn' }
+const naming: StateDrawing = { icon: AtSign, colour: 'text-accent' }
 
-const warning: Style = { icon: CircleAlert, colour: 'text-warn' }
-const access: Style = { icon: KeyRound, colour: 'text-warn' }
-const returned: Style = { icon: Undo2, colour: 'text-warn' }
-const naming: Style = { icon: AtSign, colour: 'text-accent' }
-
-const styles: Readonly<Record<string, Style>> = {
+const styles: Readonly<Record<string, StateDrawing>> = {
   'order.completed': okMark,
   'order.failed': badMark,
   'request.unknown': warning,

@@ -2,11 +2,12 @@ import { Info, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import type { StateDrawing } from './mark.tsx'
 import { badMark, okMark, warnMark } from './mark-drawings.ts'
 
 type BannerMeaning = 'bad' | 'warn' | 'ok' | 'plain'
 
-const styles: Record<BannerMeaning, { box: string; icon: LucideIcon; colour: string }> = {
+const styles: Record<BannerMeaning, StateDrawing & { box: string }> = {
   bad: { box: 'border-bad bg-bad-tint', ...badMark },
   warn: { box: 'border-warn-line bg-warn-tint', ...warnMark },
   ok: { box: 'border-ok bg-ok-tint', ...okMark },

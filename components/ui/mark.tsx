@@ -3,7 +3,12 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
-export type MarkDrawing = { icon: LucideIcon; colour: string } | 'spinner'
+/** How a state is drawn beside its word. */
+export interface StateDrawing {
+  icon: LucideIcon
+  colour: string
+}
+export type MarkDrawing = StateDrawing | 'spinner'
 
 interface MarkProps {
   /** A status, as it came. */

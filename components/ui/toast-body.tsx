@@ -1,16 +1,17 @@
 'use client'
 
-import { Archive, Eye, History, type LucideIcon, X } from 'lucide-react'
+import { Archive, Eye, History, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Link } from './link.tsx'
+import type { StateDrawing } from './mark.tsx'
 import { badMark, okMark } from './mark-drawings.ts'
 
 type ToastKind = 'done' | 'failed' | 'reused' | 'put' | 'news'
 
-const styles: Record<ToastKind, { icon: LucideIcon; colour: string }> = {
+const styles: Record<ToastKind, StateDrawing> = {
   done: okMark,
   failed: badMark,
   reused: { icon: History, colour: 'text-ink-2' },

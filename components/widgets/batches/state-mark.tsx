@@ -56,11 +56,10 @@ interface BatchMarkProps {
 export function BatchMark({ state, unmatched = 0 }: BatchMarkProps) {
   const t = useTranslations('batches.states')
   if (state === 'finished' && unmatched > 0) {
-    const partly: Record<string, MarkDrawing> = { finished: warnMark }
     return (
       <Mark
         word="finished"
-        among={partly}
+        among={{ finished: warnMark }}
         say={() => t('finishedPartly', { count: unmatched })}
         className="whitespace-normal!"
       />

@@ -1,8 +1,9 @@
-import { Info, type LucideIcon, OctagonAlert } from 'lucide-react'
+import { Info, OctagonAlert } from 'lucide-react'
 import type { ChangeSeverity } from '#lib/contract/index.ts'
 import { Icon, useTranslations, warnMark } from '../../ui/kit.ts'
+import type { StateDrawing } from '../../ui/mark.tsx'
 
-const drawings: Record<ChangeSeverity, { icon: LucideIcon; colour: string }> = {
+const drawings: Record<ChangeSeverity, StateDrawing> = {
   serious: { icon: OctagonAlert, colour: 'text-bad' },
   notable: warnMark,
   minor: { icon: Info, colour: 'text-ink-3' },

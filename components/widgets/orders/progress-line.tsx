@@ -47,7 +47,7 @@ export function ProgressLine({ title, activity, startedAt, usual, saysEnd = fals
       {usual && (
         <>
           <Muted>{t('usual', { p50: formatDuration(usual.p50Ms), p90: formatDuration(usual.p90Ms) })}</Muted>
-          <ProgressBar elapsedMs={elapsed} p50Ms={usual.p50Ms} p90Ms={usual.p90Ms} />
+          <ProgressBar elapsedMs={elapsed} {...usual} />
         </>
       )}
       {(isLate || saysEnd) && (

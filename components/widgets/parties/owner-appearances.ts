@@ -13,9 +13,10 @@ export function ownerAppearances(
   { registered, shareholder, derived }: Pick<OwnerRow, 'registered' | 'shareholder' | 'derived'>,
   { ubo, report, graph }: OwnerOrders,
 ): NamedOnPage[] {
-  return [
-    ...(registered === null ? [] : [{ ...partyOfOwner(registered), orderId: ubo }]),
-    ...(shareholder === null ? [] : [{ ...partyOfOwner(shareholder), orderId: report }]),
-    ...(derived === null ? [] : [{ ...partyOfNode(derived), orderId: graph }]),
+  const named = [
+    registered && { ...partyOfOwner(registered), orderId: ubo },
+    shareholder && { ...partyOfOwner(shareholder), orderId: report },
+    derived && { ...partyOfNode(derived), orderId: graph },
   ]
+  return named.filter((one) => one !== null)
 }

@@ -25,10 +25,11 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
         <table aria-label={t('heading')} className="w-full border-separate border-spacing-0">
           <thead>
             <tr className="text-sm text-ink-3 *:border-b *:border-rule *:py-1 *:pe-4 *:text-start *:font-regular">
-              <th scope="col">{t('columns.part')}</th>
-              <th scope="col">{t('columns.value')}</th>
-              <th scope="col">{t('columns.validFrom')}</th>
-              <th scope="col">{t('columns.validTo')}</th>
+              {['part', 'value', 'validFrom', 'validTo'].map((column) => (
+                <th key={column} scope="col">
+                  {t(`columns.${column}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

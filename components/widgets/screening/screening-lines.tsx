@@ -1,12 +1,13 @@
 'use client'
 
-import { CircleHelp, type LucideIcon, ShieldAlert } from 'lucide-react'
+import { CircleHelp, ShieldAlert } from 'lucide-react'
 import type { ScreeningState } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { classNames, Icon, okMark, TextLink, usePreferences, useTranslations } from '../../ui/kit.ts'
+import type { StateDrawing } from '../../ui/mark.tsx'
 import { type ScreeningMeaning, screeningSentences } from './state-words.ts'
 
-const marks: Record<ScreeningMeaning, { icon: LucideIcon; colour: string }> = {
+const marks: Record<ScreeningMeaning, StateDrawing> = {
   bad: { icon: ShieldAlert, colour: 'text-bad' },
   warn: { icon: ShieldAlert, colour: 'text-warn' },
   plain: { icon: CircleHelp, colour: 'text-ink-3' },
