@@ -2,12 +2,15 @@ import { formatCount } from './numbers.ts'
 import { formatDate } from './times.ts'
 import { type Locale, words } from './words.ts'
 
+interface Texts {
+  (key: string): string
+  has: (key: string) => boolean
+}
+
 /** A code of an open list by its text, where the texts have it; else what is given instead, or the code as it came. */
-export function wordIn(
-  t: ((key: string) => string) & { has: (key: string) => boolean },
-  key: string,
-  otherwise: string = key,
-): string {
+export function wordIn(t: Texts, key: string): string
+export function wordIn<Otherwise extends string | null>(t: Texts, key: string, otherwise: Otherwise): string | Otherwise
+export function wordIn(t: Texts, key: string, otherwise: string | null = key): string | null {
   return t.has(key) ? t(key) : otherwise
 }
 

@@ -103,8 +103,8 @@ export function Lanes({ lanes, ticks, ...says }: LanesProps) {
                   maxWidth: `${(remark.room ?? 0.45) * 100}%`,
                   top: (index + 0.5) * lanePx,
                   ...(remark.x > 0.5
-                    ? { insetInlineEnd: `calc(100% - ${xOf(remark.x, inset).slice(5, -1)} + 8px)` }
-                    : { insetInlineStart: `calc(${xOf(remark.x, inset).slice(5, -1)} + 8px)` }),
+                    ? { insetInlineEnd: `calc(100% - ${xOf(remark.x, inset)} + 8px)` }
+                    : { insetInlineStart: `calc(${xOf(remark.x, inset)} + 8px)` }),
                 }}
               >
                 {remark.text}

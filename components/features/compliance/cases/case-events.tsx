@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { type Case, type CaseEvent, caseLimits, codePoints } from '#lib/contract/index.ts'
-import { Age, Button, ErrorNotice, May, Note, Section, textOr, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
+import { Age, Button, ErrorNotice, May, Note, Section, useTranslations, withOwnTexts, wordIn } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { MentionField, useMentions } from '../../../widgets/notes/mention-field.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
@@ -51,7 +51,7 @@ function Step({ event: { kind, changes, text, outcome }, of }: StepProps) {
   return (
     <>
       <p>
-        {textOr(t, `kinds.${kind}`, kind)}
+        {wordIn(t, `kinds.${kind}`, kind)}
         {outcome && `: ${words.outcome(outcome, of)}`}
       </p>
       {changes.map(({ field, before, after }) => (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRoute } from '#lib/client/hooks.ts'
-import { textOr, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { useCaseWords } from '../../../widgets/cases/words.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
@@ -11,7 +11,7 @@ export function useCaseField() {
   const words = useCaseWords()
   const { formatDate } = usePreferences()
   const people = useRoute('listColleagues', {}).data?.value.people ?? []
-  const nameOf = (field: string) => textOr(t, field, field)
+  const nameOf = (field: string) => wordIn(t, field, field)
   const wordsOf = (field: string, value: unknown) => {
     if (value === null || value === undefined || value === '') return t('nothing')
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')

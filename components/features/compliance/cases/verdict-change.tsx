@@ -1,7 +1,7 @@
 'use client'
 
 import type { CaseEvent } from '#lib/contract/index.ts'
-import { Hint, textOr, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { Hint, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 
 /** Another verdict on one party, by rule, and the edition of a list in whose run it was found. */
 export function CaseVerdictChange({ event: { changes, text, outcome } }: { event: CaseEvent }) {
@@ -25,7 +25,7 @@ export function CaseVerdictChange({ event: { changes, text, outcome } }: { event
       {!more &&
         changes.map(({ field, before, after }) => (
           <p key={field} className="text-sm text-ink-2">
-            {textOr(sanctions, `regimes.${field}`, field)}: <del className="text-ink-3">{answerOf(field, before)}</del>{' '}
+            {wordIn(sanctions, `regimes.${field}`, field)}: <del className="text-ink-3">{answerOf(field, before)}</del>{' '}
             <ins className="no-underline">{answerOf(field, after)}</ins>
           </p>
         ))}

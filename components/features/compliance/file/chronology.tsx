@@ -16,8 +16,8 @@ import {
   Section,
   SkeletonRows,
   TextLink,
-  textOr,
   useTranslations,
+  wordIn,
 } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
@@ -85,7 +85,7 @@ function Entry({ serviceId, entry }: EntryProps) {
   }
   if (party) return <PartyEntry party={party} />
   const text = note?.text ?? review?.sentence ?? evidence?.manifestSha256
-  const title = note?.target ? t('comment', { label: note.target.label }) : textOr(t, kind, kind)
+  const title = note?.target ? t('comment', { label: note.target.label }) : wordIn(t, kind, kind)
   return (
     <>
       <p>{title}</p>
@@ -129,11 +129,11 @@ function FileEntry({ serviceId, event }: { serviceId: string; event: NonNullable
   const { kind, changes, reason, outcome } = event
   const wordsOf = useFileValueWords()
   const nameOf = useFieldName()
-  const decided = outcome && textOr(outcomes, outcome, outcome)
+  const decided = outcome && wordIn(outcomes, outcome, outcome)
   return (
     <>
       <p>
-        {textOr(t, kind, kind)}
+        {wordIn(t, kind, kind)}
         {decided && `: ${decided}`}
       </p>
       {changes.map(({ field, before, after }) => (

@@ -5,7 +5,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyFile, riskClasses } from '#lib/contract/index.ts'
 import { nextReviewOf } from '#lib/domain/files/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { Age, Fact, Muted, Note, Remark, textOr, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { Age, Fact, Muted, Note, Remark, useNow, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { isNeeded } from '../../../widgets/person/second-person.ts'
 import { oneOf } from './one-of.ts'
@@ -24,7 +24,7 @@ export function CompanyFileFacts({ file }: FactsProps) {
     <div className="wide:col-span-2">
       <dl className="grid grid-cols-2 gap-x-5 border-y border-hair *:py-inset panel:grid-cols-3 wide:grid-cols-6">
         <Fact label={t('form.status')}>
-          <Value>{textOr(t, `status.${file.status}`, file.status)}</Value>
+          <Value>{wordIn(t, `status.${file.status}`, file.status)}</Value>
         </Fact>
         <Fact label={t('form.assignee')}>
           {file.assignee ? <Value>{nameOfAuthor(file.assignee)}</Value> : <Muted>{t('form.nobody')}</Muted>}
@@ -96,7 +96,7 @@ export function RiskFact({ file }: FactsProps) {
   return (
     <>
       <span className={riskClass === 'high' ? 'text-bad' : undefined}>
-        <Value>{textOr(t, riskClass, riskClass)}</Value>
+        <Value>{wordIn(t, riskClass, riskClass)}</Value>
       </span>
       {riskReason && <bdi className="line-clamp-2 text-sm text-ink-3">{riskReason}</bdi>}
     </>

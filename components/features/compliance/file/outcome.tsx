@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import type { FileDecision } from '#lib/contract/index.ts'
-import { type Meaning, Muted, Tag, textOr, useTranslations } from '../../../ui/kit.ts'
+import { type Meaning, Muted, Tag, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { RecordedItems } from './open/recorded.tsx'
 
 const styles: Record<string, { meaning: Meaning; icon: LucideIcon }> = {
@@ -25,7 +25,7 @@ export function Outcome({ serviceId, decision, hasOpenBeside = false }: OutcomeP
   return (
     <>
       <Tag meaning={style.meaning} icon={style.icon}>
-        {textOr(t, outcome, outcome)}
+        {wordIn(t, outcome, outcome)}
       </Tag>
       <p className="mt-2 whitespace-pre-wrap">
         <bdi>{reason}</bdi>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRoute } from '#lib/client/hooks.ts'
-import { textOr, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
 /** Fields whose values are codes, and where their words are. */
@@ -22,7 +22,7 @@ export function useFileValueWords(): (field: string, value: unknown) => string {
     if (Array.isArray(value)) return value.map(nameIn).join(', ') || t('nothing')
     const text = String(value)
     const among = coded[field]
-    if (among !== undefined) return textOr(t, `${among}.${text}`, text)
+    if (among !== undefined) return wordIn(t, `${among}.${text}`, text)
     if (field === 'assigneeId')
       return nameOfAuthor(people.find(({ userId }) => userId === text) ?? { name: t('formerUser') })
     return field.endsWith('On') ? formatDate(text) : text
@@ -36,7 +36,7 @@ export function useFieldName(): (field: string) => string {
   return (field) => {
     if (field === 'parties') return parties('title')
     const key = field === 'assigneeId' ? 'assignee' : field
-    return textOr(t, key, field)
+    return wordIn(t, key, field)
   }
 }
 

@@ -5,7 +5,7 @@ import type { SanctionMatch } from '#lib/contract/index.ts'
 import { listedKinds } from '#lib/domain/law/index.ts'
 import { type CardRow, cardOf, listedFieldOf } from '#lib/domain/screening/index.ts'
 import { formatJurisdiction } from '../../../format.ts'
-import { Icon, Muted, textOr, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { Icon, Muted, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { useBirthText } from '../../../widgets/names/birth-dates.tsx'
 import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
 import { useSanctionWords } from './words.ts'
@@ -112,7 +112,7 @@ function Ours({ row: { field, ours }, match }: { row: CardRow; match: SanctionMa
     if (field === 'birth') return birthText({ original: value, normalized: value })
     if (field === 'nationality') return formatJurisdiction(value, locale)
     const part = coded[field]
-    if (part) return textOr(t, `card.${part}.${value}`, value)
+    if (part) return wordIn(t, `card.${part}.${value}`, value)
     if (field !== 'identifier') return value
     const at = value.indexOf(':')
     return `${nameOf({ type: value.slice(0, at) })} ${value.slice(at + 1)}`

@@ -12,11 +12,11 @@ import {
   Muted,
   Section,
   Tag,
-  textOr,
   useMay,
   usePreferences,
   useTranslations,
   withOwnTexts,
+  wordIn,
 } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
@@ -170,7 +170,7 @@ function Match({ serviceId, match, parties, onDecide }: MatchProps) {
           </p>
         )}
       </div>
-      {verdict && <Tag meaning={verdict === 'confirmed' ? 'bad' : 'plain'}>{textOr(t, is, verdict)}</Tag>}
+      {verdict && <Tag meaning={verdict === 'confirmed' ? 'bad' : 'plain'}>{wordIn(t, is, verdict)}</Tag>}
       <span data-print="none">
         <Button
           act="decideSanctionMatch"

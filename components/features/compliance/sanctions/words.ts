@@ -11,7 +11,7 @@ import type {
 } from '#lib/contract/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
 import { formatDate, formatShare, type Locale } from '../../../format.ts'
-import { textOr, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
 /** The two figures verdicts turn on; rounding never reaches either. */
@@ -45,7 +45,7 @@ export type SanctionWords = ReturnType<typeof sanctionWords>
 
 export function sanctionWords(t: Translate, locale: Locale, timeZone: string) {
   /** A value of a newer version is shown as it came. */
-  const word = (part: string) => (value: string) => textOr(t, `${part}.${value}`, value)
+  const word = (part: string) => (value: string) => wordIn(t, `${part}.${value}`, value)
   const day = (at: string) => formatDate(at, locale, timeZone)
   const share = (given: SanctionShare | string | null | undefined) => {
     if (given === null || given === undefined) return formatShare(null, locale)
@@ -110,7 +110,7 @@ type NameOf = (id: string) => string
 /** Decisions on matches and their reasons; one of a newer version is shown as it came. */
 export function useMatchWords() {
   const t = useTranslations('sanctions.decide')
-  const word = (part: 'is' | 'reasons') => (value: string) => textOr(t, `${part}.${value}`, value)
+  const word = (part: 'is' | 'reasons') => (value: string) => wordIn(t, `${part}.${value}`, value)
   return { decision: word('is'), reason: word('reasons') }
 }
 
@@ -142,7 +142,7 @@ function answerIn(t: Translate, share: Share, result: SanctionResult): string {
     return t(`answer.notBlocked.${said}`, { sum, below, share: share(part) })
   }
   const key = verdict === 'blocked' ? `answer.${verdict}.${regime}.${way ?? reason}` : `answer.${verdict}.${reason}`
-  return textOr(t, key, verdict)
+  return wordIn(t, key, verdict)
 }
 
 type Share = (given: SanctionShare | string | null | undefined) => string

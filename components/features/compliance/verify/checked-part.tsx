@@ -17,9 +17,9 @@ import {
   Section,
   Small,
   Soft,
-  textOr,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../../ui/kit.ts'
 import { saveFile } from '../../../widgets/export/save.ts'
 import { RecordedCode } from './code-field.tsx'
@@ -166,7 +166,7 @@ function FactsPart({ pack }: { pack: Pack }) {
   const t = useTranslations('verify')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const facts = useMemo(() => listedFacts(pack.leaves, (part) => textOr(t, `parts.${part}`, part)), [pack, t])
+  const facts = useMemo(() => listedFacts(pack.leaves, (part) => wordIn(t, `parts.${part}`, part)), [pack, t])
   const found = facts.filter((fact) => wordsIn(fact, text) || chosen.has(fact.index))
   const shown = found.slice(0, shownMax)
   const choose = (index: number, isChosen: boolean) =>

@@ -1,12 +1,12 @@
+import { wordIn } from '../../../format.ts'
 import type { useTranslations } from 'next-intl'
-import { textOr } from '../../../ui/text-or.ts'
 
 type SeverityWords = ReturnType<typeof useTranslations<'settings.severities'>>
 
 /** "Seat: Serious", a line for each kind whose severity is set; what a later version has stays as it came. */
 export function severityLines(value: object, t: SeverityWords): string[] {
   return Object.entries(value).map(([kind, severity]) => {
-    const name = textOr(t, `kinds.${kind}`, kind)
-    return `${name}: ${textOr(t, `names.${severity}`, severity)}`
+    const name = wordIn(t, `kinds.${kind}`, kind)
+    return `${name}: ${wordIn(t, `names.${severity}`, severity)}`
   })
 }

@@ -27,11 +27,11 @@ import {
   SkeletonRows,
   type TableColumn,
   TextLink,
-  textOr,
   usePreferences,
   useTranslations,
   WithPanel,
   withOwnTexts,
+  wordIn,
 } from '../../../ui/kit.ts'
 import { Strip } from '../../../ui/plots/strip.tsx'
 import { UnknownDrawer } from '../../../widgets/raw/unknown-drawer.tsx'
@@ -192,7 +192,7 @@ function useColumns(
       ),
     }
     const capabilities = capabilitiesOf(rows).map((capability): TableColumn<CoverageRow> => {
-      const label = textOr(t, `capabilities.${capability}`, capability)
+      const label = wordIn(t, `capabilities.${capability}`, capability)
       return {
         id: capability,
         label,

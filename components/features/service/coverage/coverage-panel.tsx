@@ -22,9 +22,9 @@ import {
   SidePanel,
   safeLink,
   Tag,
-  textOr,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../../ui/kit.ts'
 import { useDepthWord } from '../../../widgets/products/use-depth.ts'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
@@ -58,7 +58,7 @@ export function JurisdictionPanel({ row, unexpected, health, isMeasured, onClose
   const odd = unexpected.filter(({ path }) => path[0] === code)
   const statusOf = useStatusWord()
   const depthWord = useDepthWord()
-  const label = (capability: string) => textOr(t, `capabilities.${capability}`, capability)
+  const label = (capability: string) => wordIn(t, `capabilities.${capability}`, capability)
   return (
     <SidePanel title={name} remark={code} onClose={onClose} onStep={onStep}>
       {isMeasured && (
@@ -93,7 +93,7 @@ export function JurisdictionPanel({ row, unexpected, health, isMeasured, onClose
                   <ul className="mt-1 ps-5">
                     {parts.map(([part, subcapability]) => (
                       <li key={part} className="flex items-center justify-between gap-3 text-sm">
-                        {textOr(t, `parts.${part}`, readableName(part))}
+                        {wordIn(t, `parts.${part}`, readableName(part))}
                         <AvailabilityMark capability={subcapability} />
                       </li>
                     ))}
@@ -119,7 +119,7 @@ export function JurisdictionPanel({ row, unexpected, health, isMeasured, onClose
                 <span>{document.source?.name ?? document.source?.slug}</span>
                 <span>{t(document.requiresDocumentId ? 'byId' : 'withoutId')}</span>
                 {(document.shortcuts ?? []).map((shortcut) => (
-                  <Tag key={shortcut}>{textOr(t, `shortcuts.${shortcut}`, readableName(shortcut))}</Tag>
+                  <Tag key={shortcut}>{wordIn(t, `shortcuts.${shortcut}`, readableName(shortcut))}</Tag>
                 ))}
               </p>
             </li>
@@ -186,7 +186,7 @@ function Source({ source }: { source: CatalogueSource }) {
         <Hint>{managingAuthority}</Hint>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
           <code>{slug}</code>
-          {type && <span>{textOr(t, `registerType.${type}`, readableName(type))}</span>}
+          {type && <span>{wordIn(t, `registerType.${type}`, readableName(type))}</span>}
           {forms.length > 0 && <span>{forms.join(', ')}</span>}
         </p>
         {website !== null && (

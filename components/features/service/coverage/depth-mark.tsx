@@ -1,6 +1,6 @@
 import { availabilityIn, type Capability, isShallow } from '#lib/contract/index.ts'
 import { readableName } from '../../../format.ts'
-import { classNames, textOr, Unseen, useTranslations } from '../../../ui/kit.ts'
+import { classNames, Unseen, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import { useDepthWord } from '../../../widgets/products/use-depth.ts'
 
@@ -31,7 +31,7 @@ export function DepthMark({ capability }: { capability: GivenCapability }) {
   const readableStatus = capability?.status ? readableName(capability.status) : null
   const word =
     depth !== null
-      ? textOr(t, `short.${depth}`, long)
+      ? wordIn(t, `short.${depth}`, long)
       : availability === 'unknown'
         ? (readableStatus ?? t('availability.unstated'))
         : t(`availability.${availability}`)

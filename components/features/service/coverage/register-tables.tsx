@@ -14,9 +14,9 @@ import {
   optionsOf,
   Section,
   SelectField,
-  textOr,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../../ui/kit.ts'
 import { PartLines } from '../../../widgets/completeness/part-lines.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
@@ -215,8 +215,8 @@ function PartFilters({ rows, filter, onChange }: PartFiltersProps) {
 function usePartWords() {
   const t = useTranslations('completeness')
   return {
-    partName: (part: string) => textOr(t, `parts.${part}`, readableName(part)),
-    stateName: (state: string) => textOr(t, `states.${state}`, readableName(state)),
+    partName: (part: string) => wordIn(t, `parts.${part}`, readableName(part)),
+    stateName: (state: string) => wordIn(t, `states.${state}`, readableName(state)),
   }
 }
 

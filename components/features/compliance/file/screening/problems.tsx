@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Banner, textOr, useTranslations } from '../../../../ui/kit.ts'
+import { Banner, useTranslations, wordIn } from '../../../../ui/kit.ts'
 
 const shownProblems = 12
 
@@ -23,7 +23,7 @@ export function Problems({ title, problems, count = problems.length, aside }: Pr
       <ul className="mt-2 text-sm">
         {shown.map(({ line, problem }) => (
           <li key={line}>
-            {t('line', { line })} {textOr(t, `problem.${problem}`, problem)}
+            {t('line', { line })} {wordIn(t, `problem.${problem}`, problem)}
           </li>
         ))}
       </ul>

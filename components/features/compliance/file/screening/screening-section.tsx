@@ -21,8 +21,8 @@ import {
   Section,
   SkeletonRows,
   Tag,
-  textOr,
   useTranslations,
+  wordIn,
 } from '../../../../ui/kit.ts'
 import { useCompany } from '../../../../widgets/company/use-company.ts'
 import { FileLetters } from '../../../../widgets/csv-file/file-letters.tsx'
@@ -160,7 +160,7 @@ function Hit({ serviceId, hit, partyId, onDecide }: HitProps) {
         )}
       </div>
       {verdict && (
-        <Tag meaning={verdict === 'confirmed' ? 'bad' : 'plain'}>{textOr(t, `verdict.is.${verdict}`, verdict)}</Tag>
+        <Tag meaning={verdict === 'confirmed' ? 'bad' : 'plain'}>{wordIn(t, `verdict.is.${verdict}`, verdict)}</Tag>
       )}
       <span data-print="none">
         <Button

@@ -1,7 +1,7 @@
+import { wordIn } from '../../../../format.ts'
 import type { useTranslations } from 'next-intl'
 import { type AuditEntry, formerActions } from '#lib/contract/index.ts'
 import { formatCount, type Locale } from '../../../../format.ts'
-import { textOr } from '../../../../ui/text-or.ts'
 import { severityLines } from '../severity-lines.ts'
 
 export interface AuditTexts {
@@ -18,7 +18,7 @@ const presentNames = new Map(
 /** An action in words; one nobody has a word for keeps its own name, which the contract has as well. */
 export function actionWords({ t }: AuditTexts, action: string): string {
   const name = presentNames.get(action) ?? action
-  return textOr(t, `actions.${name}`, action)
+  return wordIn(t, `actions.${name}`, action)
 }
 
 /** Outcomes of what was tried and had no effect. */
@@ -32,23 +32,23 @@ export function entryWords(texts: AuditTexts, { action, outcome }: Pick<AuditEnt
 
 /** Why a sign-in was denied; null for any other code, which is that of the interface. */
 export function reasonWords({ t }: AuditTexts, code: string): string | null {
-  return textOr(t, `reasons.${code}`, null)
+  return wordIn(t, `reasons.${code}`, null)
 }
 
 export function outcomeWords({ t }: AuditTexts, outcome: string): string {
-  return textOr(t, `outcomes.${outcome}`, outcome)
+  return wordIn(t, `outcomes.${outcome}`, outcome)
 }
 
 /** A role in words; one of a newer version is named as it came. */
 export function roleWords({ roles }: AuditTexts, role: string): string {
-  return textOr(roles, role, role)
+  return wordIn(roles, role, role)
 }
 
 /** What was changed, a line for each field: "Role: Analyst → Finance". A field this version does not know keeps its name. */
 export function changeLines(texts: AuditTexts, about: AuditEntry['about']): string[] {
   const { t } = texts
   return (about?.changes ?? []).map(({ field, before, after }) => {
-    const name = textOr(t, `fields.${field}`, field)
+    const name = wordIn(t, `fields.${field}`, field)
     return before === null
       ? t('set', { name, after: valueWords(texts, field, after) })
       : t('changed', { name, before: valueWords(texts, field, before), after: valueWords(texts, field, after) })
@@ -62,7 +62,7 @@ function valueWords(texts: AuditTexts, field: string, value: unknown): string {
   if (typeof value === 'number') return formatCount(value, locale)
   if (typeof value === 'string') {
     if (field === 'role' || field === 'secondFactorRoles' || field === 'personRoles') return roleWords(texts, value)
-    return textOr(t, `values.${value}`, value)
+    return wordIn(t, `values.${value}`, value)
   }
   if (Array.isArray(value)) {
     return value.length === 0 ? t('none') : value.map((part) => valueWords(texts, field, part)).join(', ')

@@ -19,9 +19,9 @@ import {
   Section,
   SkeletonRows,
   TextLink,
-  textOr,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../../../ui/kit.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 
@@ -169,7 +169,7 @@ function BackgroundJobs({ jobs }: { jobs: readonly BackgroundJob[] }) {
     <Section heading={t('jobs')} remark={t('jobsRemark')}>
       <FactGrid>
         {jobs.map((job) => (
-          <Fact key={job.name} label={textOr(t, `jobNames.${job.name}`, job.name)}>
+          <Fact key={job.name} label={wordIn(t, `jobNames.${job.name}`, job.name)}>
             <State job={job} />
           </Fact>
         ))}

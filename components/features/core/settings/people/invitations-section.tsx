@@ -17,8 +17,8 @@ import {
   Section,
   type TableColumn,
   Time,
-  textOr,
   useTranslations,
+  wordIn,
 } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 
@@ -102,7 +102,7 @@ function useColumns(revokingId: string | null, onRevoke: (invitationId: string) 
                 {t('open')} <Time at={expiresAt} shows="moment" />
               </>
             ) : (
-              <Muted>{textOr(t, `states.${state}`, state)}</Muted>
+              <Muted>{wordIn(t, `states.${state}`, state)}</Muted>
             ),
         },
         revoke: {

@@ -2,7 +2,7 @@
 
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { organizationNameMax } from '#lib/contract/index.ts'
-import { Button, ErrorNotice, Lead, Section, TextField, textOr, useMay, useTranslations } from '../../../../ui/kit.ts'
+import { Button, ErrorNotice, Lead, Section, TextField, useMay, useTranslations, wordIn } from '../../../../ui/kit.ts'
 import { Rule, RuleForm, type RuleProps, RulesFrame, useTypedRule } from './rule-form.tsx'
 
 /** By which server this console sends mail, and under which name. */
@@ -53,7 +53,7 @@ function TestMail() {
         <span role="status" className={`block text-sm ${fault === null ? 'text-ok' : 'text-bad'}`}>
           {fault === null
             ? t('testMailSent', { to: data.value.to })
-            : t('testMailFailed', { fault: textOr(t, `mailFaults.${fault}`, fault) })}
+            : t('testMailFailed', { fault: wordIn(t, `mailFaults.${fault}`, fault) })}
         </span>
       )}
       <ErrorNotice error={error} />

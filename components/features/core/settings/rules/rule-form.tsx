@@ -5,7 +5,7 @@ import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import type { RouteBody, Settings } from '#lib/contract/index.ts'
 import type { SettingsPart } from '../../../../pages.ts'
-import { Checkbox, ErrorNotice, Section, SkeletonRows, textOr, useTranslations } from '../../../../ui/kit.ts'
+import { Checkbox, ErrorNotice, Section, SkeletonRows, useTranslations, wordIn } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { severityLines } from '../severity-lines.ts'
@@ -98,7 +98,7 @@ function useRuleWords() {
   const t = useTranslations('settings.rules')
   const roleName = useRoleName()
   const words = useTranslations('settings.severities')
-  const nameOf = (field: string) => textOr(t, `fields.${field}`, field)
+  const nameOf = (field: string) => wordIn(t, `fields.${field}`, field)
   const wordsOf = (field: string, value: unknown): string => {
     if (value === null || value === undefined) return t(field === 'organizationName' ? 'notNamed' : 'notLimited')
     if (typeof value === 'boolean') return t(value ? 'on' : 'off')

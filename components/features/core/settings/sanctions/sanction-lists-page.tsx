@@ -31,9 +31,9 @@ import {
   SelectField,
   type TableColumn,
   TextField,
-  textOr,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 import { ListRemarks } from '../../../../widgets/screening/list-remarks.tsx'
@@ -112,7 +112,7 @@ export function SanctionListsPage() {
 
 function useListName(): (list: string) => string {
   const t = useTranslations('sanctionLists.names')
-  return (list) => textOr(t, list, list)
+  return (list) => wordIn(t, list, list)
 }
 
 function useEditionColumns(): TableColumn<SanctionEdition>[] {

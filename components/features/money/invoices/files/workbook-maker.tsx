@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { textOr, useTranslations } from '../../../../ui/kit.ts'
+import { useTranslations, wordIn } from '../../../../ui/kit.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 import type { ChargeTables, ChargeWords } from './sheet.ts'
 import { chargeBackFile } from './workbook.ts'
@@ -23,7 +23,7 @@ export function WorkbookMaker({ read, onDone, onError }: WorkbookMakerProps) {
     isMade.current = true
     const words: ChargeWords = {
       sheet: (name) => t(`sheets.${name}`),
-      head: (name) => textOr(t, `heads.${name}`, name),
+      head: (name) => wordIn(t, `heads.${name}`, name),
       without: (by) => invoices(by),
       product,
       say: (key, values) => t(`say.${key}`, values),

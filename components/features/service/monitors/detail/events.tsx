@@ -19,9 +19,9 @@ import {
   Section,
   SelectField,
   type TableColumn,
-  textOr,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../../../ui/kit.ts'
 import { ChangeSeverityMark } from '../../../../widgets/changes/change-severity.tsx'
 import { useEventName } from '../../../../widgets/changes/event-name.ts'
@@ -110,7 +110,7 @@ export function Events({ events, isReadable, total, read, checkCount, isComplete
 /** A category in the reader's language; one this console does not know as it came. */
 export function useCategoryName(): (category: string) => string {
   const t = useTranslations('monitors.categories')
-  return (category) => textOr(t, category, category)
+  return (category) => wordIn(t, category, category)
 }
 
 function useEventColumns(): readonly TableColumn<ReadEvent>[] {
@@ -158,7 +158,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
         width: '104px',
         isSecondary: true,
         value: ({ event }) => event.category,
-        cell: ({ event: { category } }) => category && textOr(words, category, category),
+        cell: ({ event: { category } }) => category && wordIn(words, category, category),
       },
       severity: {
         width: '104px',

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { textOr, usePreferences, useTranslations } from '../../../../ui/kit.ts'
+import { usePreferences, useTranslations, wordIn } from '../../../../ui/kit.ts'
 import type { ValueWords } from './value-lines.ts'
 
 /** Fields and codes in the reader's language; those nobody has a word for are spelled as words. */
@@ -11,8 +11,8 @@ export function useValueWords(): ValueWords {
   return useMemo(
     () => ({
       locale,
-      field: (name) => textOr(t, `fields.${name}`, spelled(name)),
-      value: (text) => (/^[A-Za-z]+$/.test(text) ? textOr(t, `values.${text}`, text) : text),
+      field: (name) => wordIn(t, `fields.${name}`, spelled(name)),
+      value: (text) => (/^[A-Za-z]+$/.test(text) ? wordIn(t, `values.${text}`, text) : text),
     }),
     [t, locale],
   )
