@@ -3,7 +3,7 @@ import { materialOf } from '#lib/console/compliance/disclosures/index.ts'
 import type { MakePaper } from '#lib/console/core/papers.ts'
 import { readSettings } from '#lib/console/core/settings/index.ts'
 import { disclosedSectionsOf, ordersIn } from '#lib/domain/disclosures/index.ts'
-import { paperWords } from './paper-words.ts'
+import { paperLabels } from './paper-labels.ts'
 
 /** In every paper, whatever is chosen: where it comes from, and what is not in it. */
 const always = ['sources', 'leftOut'] as const
@@ -11,12 +11,12 @@ const always = ['sources', 'leftOut'] as const
 /** Makes papers of what is on file, in the words of the pages. */
 export const makePaper: MakePaper = async (base, _person, asked) => {
   const { subject, language, recipient, purpose, includesPersonal } = asked
-  const [material, words, settings] = await Promise.all([
+  const [material, labels, settings] = await Promise.all([
     materialOf(base, subject),
-    paperWords(language),
+    paperLabels(language),
     readSettings(base.database.sql),
   ])
-  const offered = offeredOf(material, words)
+  const offered = offeredOf(material, labels)
   const onFile = offered.filter(({ isOnFile }) => isOnFile).map(({ id }) => id)
   const chosen = asked.sections === null ? onFile : asked.sections.flatMap((id) => known(subject.kind, id))
   const sections = [...chosen, ...always.filter((id) => !chosen.includes(id))]
@@ -29,7 +29,7 @@ export const makePaper: MakePaper = async (base, _person, asked) => {
       // Whoever works here is named in no paper.
       madeBy: organizationName === null ? null : { name: organizationName },
     },
-    words,
+    labels,
   )
   const subjectName = material.kind === 'invoice' ? material.invoiceId : material.name
   return { paper, offered, subjectName, orderIds: ordersIn(material) }

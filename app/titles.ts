@@ -17,8 +17,8 @@ export const titledWith =
     const [t, locale, place] = await Promise.all([getTranslations(), getLocale(), params])
     const name = await nameForTitle(kind, idIn(place[id]))
     const isMonth = name !== null && typeof name === 'object'
-    const words = isMonth ? periodTitle(name.start, name.end, isLocale(locale) ? locale : 'en') : name
-    return { title: words ? `${t(key)}, ${words}` : t(key) }
+    const labels = isMonth ? periodTitle(name.start, name.end, isLocale(locale) ? locale : 'en') : name
+    return { title: labels ? `${t(key)}, ${labels}` : t(key) }
   }
 
 export const titledWithCompany = (key: string) => titledWith(key, 'company', 'serviceId')

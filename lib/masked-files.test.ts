@@ -8,9 +8,9 @@ import { graphmlOf, partyRows, relationRows } from '#components/graph/files/writ
 import { explore } from '#components/graph/model/explored.ts'
 import { graphViewOf } from '#components/graph/model/view.ts'
 import { paperOf } from '#components/papers/index.ts'
+import { wordsIn } from '#components/papers/testing/labels.ts'
 import { materialOn, optionsOf } from '#components/papers/testing/material.ts'
 import { allText } from '#components/papers/testing/texts.ts'
-import { wordsIn } from '#components/papers/testing/words.ts'
 import { createPackWriter, jsonOf } from '#components/widgets/evidence/pack/writer.ts'
 import { workbookOf } from '#components/widgets/export/workbook.ts'
 import { csvHead, csvRow } from '#components/widgets/orders/rows.ts'
@@ -78,9 +78,9 @@ async function statementsFile(read: Read): Promise<Blob> {
 }
 
 async function chargeBack(read: Read): Promise<Blob> {
-  const { words, ...tables } = chargeTablesOf(1)
+  const { labels, ...tables } = chargeTablesOf(1)
   const { splits, ...more } = read(planted(tables))
-  return chargeBackFile({ ...more, splits, words })
+  return chargeBackFile({ ...more, splits, labels })
 }
 
 function graphFiles(read: Read): string {
@@ -124,11 +124,11 @@ async function pack(read: Read): Promise<Blob> {
 
 /** A paper as it is handed on: made by whoever may see the numbers whole, for others. */
 it('a paper shows no account number whole, whoever makes it and however it is written', () => {
-  const words = wordsIn('en')
+  const labels = wordsIn('en')
   const options = optionsOf({ sections: companySections, includesPersonal: true })
   for (const one of company) {
     const { parts: _parts, ...rest } = planted(one)
-    const text = allText(paperOf(materialOn({ ...rest, parts: one.parts }), options, words))
+    const text = allText(paperOf(materialOn({ ...rest, parts: one.parts }), options, labels))
     // The texts are in the paper.
     expect(text.split('••••').length).toBeGreaterThan(writings.length)
     expect(shownIn(text)).toEqual([])

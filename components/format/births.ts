@@ -1,6 +1,6 @@
 import type { AnyDate } from '#lib/contract/index.ts'
+import type { Locale } from './labels.ts'
 import { formatDate, isPartialDate, statedDate } from './times.ts'
-import type { Locale } from './words.ts'
 
 /** The month of a birth, or its year where no more is stated: a day is opened by an act of its own. */
 export function formatBirthMonth(date: AnyDate | null | undefined, locale: Locale): string {

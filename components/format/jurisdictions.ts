@@ -1,4 +1,4 @@
-import type { Locale } from './words.ts'
+import type { Locale } from './labels.ts'
 
 /** ISO 3166 leaves XA to XZ to private use, and no country has them but Kosovo; the sandbox registers do. */
 export function isPrivateUse(code: string): boolean {

@@ -1,4 +1,4 @@
-import type { Locale } from './words.ts'
+import type { Locale } from './labels.ts'
 
 /** "German", "Deutsch"; what is no code of a language is written as it came. */
 export function formatLanguage(code: string, locale: Locale): string {

@@ -22,7 +22,7 @@ import {
 import { fileNamePart } from '../widgets/export/save.ts'
 import { workbookCellOf } from '../widgets/export/workbook.ts'
 
-const words = (given: string): Record<string, () => unknown> => {
+const labels = (given: string): Record<string, () => unknown> => {
   const each = (say: (locale: 'en' | 'de') => unknown) => () => locales.map(say)
   return {
     date: each((locale) => [formatDate(given, locale), formatDate({ original: given, normalized: given }, locale)]),
@@ -50,7 +50,7 @@ const words = (given: string): Record<string, () => unknown> => {
 }
 
 it('a text of a megabyte is written out in either language without holding the thread', () => {
-  const longest = longestHeldBy(words)
+  const longest = longestHeldBy(labels)
   expect(longest.of).not.toBe('')
   expect(longest.ms, longest.of).toBeLessThan(heldMsMax)
 })

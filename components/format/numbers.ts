@@ -1,6 +1,6 @@
 import type { Money } from '#lib/contract/index.ts'
 import { isDecimal } from '#lib/text/index.ts'
-import { type Locale, noBreak, notDisclosed } from './words.ts'
+import { type Locale, noBreak, notDisclosed } from './labels.ts'
 
 /** A decimal text with the signs of the locale and exactly the digits it has; another text stays as it came. */
 export function formatDecimal(text: string, locale: Locale): string {

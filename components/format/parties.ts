@@ -3,10 +3,10 @@ import type { Address } from '#lib/contract/index.ts'
 /** Two letters for the person signed in: "Ines Marek" → IM, "ines@example.org" → IN. */
 export function initials(name: string): string {
   const said = name.split('@')[0] ?? ''
-  const words = said.split(/[\s._-]+/).filter(Boolean)
-  const first = [...(words[0] ?? '')]
-  const last = [...(words.at(-1) ?? '')]
-  const letters = words.length > 1 ? [first[0], last[0]] : first.slice(0, 2)
+  const labels = said.split(/[\s._-]+/).filter(Boolean)
+  const first = [...(labels[0] ?? '')]
+  const last = [...(labels.at(-1) ?? '')]
+  const letters = labels.length > 1 ? [first[0], last[0]] : first.slice(0, 2)
   return letters.join('').toLocaleUpperCase('en')
 }
 

@@ -1,6 +1,6 @@
+import { type Locale, labels } from './labels.ts'
 import { formatCount } from './numbers.ts'
 import { formatDate } from './times.ts'
-import { type Locale, words } from './words.ts'
 
 interface Texts {
   (key: string): string
@@ -44,7 +44,7 @@ export function readableValue(
   labelOf: (name: string) => string = readableName,
 ): string {
   if (value == null) return ''
-  if (typeof value === 'boolean') return words[locale][value ? 'yes' : 'no']
+  if (typeof value === 'boolean') return labels[locale][value ? 'yes' : 'no']
   if (typeof value === 'number') return formatCount(value, locale)
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value, locale) : readable(value)
   if (typeof value !== 'object') return ''

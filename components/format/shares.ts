@@ -1,7 +1,7 @@
 import type { Percentage } from '#lib/contract/index.ts'
 import { type Bound, type DerivedShares, roundedShare, shareShape } from '#lib/domain/ownership/index.ts'
+import { enDash, type Locale, labels, noBreak, notDisclosed } from './labels.ts'
 import { formatDecimal, plainText } from './numbers.ts'
-import { enDash, type Locale, noBreak, notDisclosed, words } from './words.ts'
 
 /**
  * "37.5 %", "25–50 %", "> 75 %", "up to 10 %", "0 %", "n/d": never a midpoint, and rounded only so far that it stays on its
@@ -34,7 +34,7 @@ export function formatDerivedShares(
 ): string {
   if (withJoint === null) return formatShare(alone, locale, beside)
   const say = (text: string, share: Percentage) => text.replace('{share}', formatShare(share, locale, beside))
-  return [say(words[locale].alone, alone ?? { exact: 0 }), say(words[locale].withJoint, withJoint)].join(', ')
+  return [say(labels[locale].alone, alone ?? { exact: 0 }), say(labels[locale].withJoint, withJoint)].join(', ')
 }
 
 function shareText(
@@ -51,9 +51,9 @@ function shareText(
     case 'exact':
       return percent(say(shape.at, 'exact'))
     case 'above':
-      return percent(`${shape.low.isOpen ? '>' : words[locale].from}${noBreak}${say(shape.low.at, 'lower')}`)
+      return percent(`${shape.low.isOpen ? '>' : labels[locale].from}${noBreak}${say(shape.low.at, 'lower')}`)
     case 'below':
-      return percent(`${shape.high.isOpen ? '<' : words[locale].upTo}${noBreak}${say(shape.high.at, 'upper')}`)
+      return percent(`${shape.high.isOpen ? '<' : labels[locale].upTo}${noBreak}${say(shape.high.at, 'upper')}`)
     case 'range': {
       const low = `${shape.low.isOpen ? `>${noBreak}` : ''}${say(shape.low.at, 'lower')}`
       const high = `${shape.high.isOpen ? `<${noBreak}` : ''}${say(shape.high.at, 'upper')}`

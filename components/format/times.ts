@@ -1,5 +1,5 @@
 import type { AnyDate } from '#lib/contract/index.ts'
-import { type Locale, noBreak, notDisclosed, words } from './words.ts'
+import { type Locale, labels, noBreak, notDisclosed } from './labels.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -18,9 +18,9 @@ export function formatDate(date: AnyDate | null | undefined, locale: Locale, tim
   const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text)
   if (match === null) return original ?? text
   const [, year = '', month, dayOfMonth] = match
-  const name = month === undefined ? undefined : words[locale].months[Number(month) - 1]
+  const name = month === undefined ? undefined : labels[locale].months[Number(month) - 1]
   if (name === undefined) return month === undefined ? year : (original ?? text)
-  const pattern = words[locale].date[dayOfMonth === undefined ? 'month' : 'day']
+  const pattern = labels[locale].date[dayOfMonth === undefined ? 'month' : 'day']
   return fill(pattern, { year, month: name, day: String(Number(dayOfMonth ?? 0)) })
 }
 
@@ -158,7 +158,7 @@ export function formatWeekday(instant: string, locale: Locale, timeZone: string)
 
 /** A month of UTC where a year is no question: "Nov" for "2026-11". */
 export function formatShortMonth(month: string, locale: Locale): string {
-  return words[locale].months[Number(month.slice(5, 7)) - 1] ?? month
+  return labels[locale].months[Number(month.slice(5, 7)) - 1] ?? month
 }
 
 const lengths = { millisecond: 1, second, minute, hour, day }
@@ -225,8 +225,8 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 function dayText(parts: Parts, locale: Locale): string {
-  const month = words[locale].months[parts.month - 1] ?? ''
-  return fill(words[locale].date.day, { day: String(Number(parts.day)), month, year: parts.year })
+  const month = labels[locale].months[parts.month - 1] ?? ''
+  return fill(labels[locale].date.day, { day: String(Number(parts.day)), month, year: parts.year })
 }
 
 function fill(pattern: string, values: { day: string; month: string; year: string }): string {

@@ -14,6 +14,7 @@ import { GraphFooter } from './bar/graph-footer.tsx'
 import { GraphSelectionContext } from './canvas/selection.ts'
 import type { SoughtView } from './canvas/use-keep-in-view.ts'
 import { useScene } from './drawing/use-scene.ts'
+import { useGraphChanges, usePartyFigures, usePartyName, useRelationLabel } from './labels.ts'
 import { type Explored, explore, type Joints, noJoints } from './model/explored.ts'
 import { type Highlight, litByHighlight, openedForLit } from './model/highlight.ts'
 import { gapsOf } from './model/missing-shares.ts'
@@ -26,7 +27,6 @@ import { useFindings } from './use-findings.ts'
 import { useGraphKeys } from './use-graph-keys.ts'
 import { useGraphSelection } from './use-graph-selection.ts'
 import { useMatchedParties } from './use-matched-parties.ts'
-import { useGraphChanges, usePartyFigures, usePartyName, useRelationLabel } from './words.ts'
 
 /** Boxes of each row, from the top; the subject is the last one. */
 const rows = [4, 5, 3, 1] as const

@@ -11,7 +11,7 @@ import { bodsText, writeBods } from './bods/writing/write.ts'
 import { auditOf, findingIds, rankFindings } from './checks/index.ts'
 import { boxesOf, linesOf, sceneOf } from './drawing/scene.ts'
 import { draw } from './drawing/work.ts'
-import type { PictureWords } from './files/model.ts'
+import type { PictureLabels } from './files/model.ts'
 import { findingRows } from './files/tables.ts'
 import { graphmlOf, partyRows, relationRows, sheetsOf, sourceRows, svgOf } from './files/writers.ts'
 import { branchEnds } from './model/ends.ts'
@@ -44,7 +44,7 @@ function scenesOf(explored: Explored) {
   })
 }
 
-function wordsOf(explored: Explored): PictureWords {
+function labelsOf(explored: Explored): PictureLabels {
   const lines = sourcesOf(explored, explored.parties, explored.relations).map(({ id, entry }) => ({
     label: id,
     value: entry?.name ?? id,
@@ -111,7 +111,7 @@ function conclusionsFrom(graph: ShareholderGraph, before: ShareholderGraph): Rec
     audit: () => auditOf(explored, { today }).findings.map(findingIds(explored)),
     drawing: () => scenesOf(explored),
     tree: () => scene && treeOf(scene.view, scene.order),
-    picture: () => scene && svgOf({ scene, explored, words: wordsOf(explored), theme: 'light', lit: null }),
+    picture: () => scene && svgOf({ scene, explored, labels: labelsOf(explored), theme: 'light', lit: null }),
     tables: () => filesOf(explored),
     graphml: () => graphmlOf(explored, explored.parties, explored.relations),
     bods: () => bodsText(graph, { today, publisher: 'A' }),

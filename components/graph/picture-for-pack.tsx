@@ -12,11 +12,12 @@ import { useScene } from './drawing/use-scene.ts'
 import { svgOf } from './files/svg.ts'
 import {
   useGraphFacts,
+  usePictureLabels,
   usePictureTitle,
-  usePictureWords,
   useSourceFacts,
   useViewFacts,
 } from './files/use-file-facts.ts'
+import { usePartyFigures, usePartyName, useRelationLabel } from './labels.ts'
 import { explore, type Joints } from './model/explored.ts'
 import type { GraphOrigin } from './model/origin.ts'
 import { sourcesOf } from './model/sources.ts'
@@ -24,7 +25,6 @@ import { depthFrom } from './state.ts'
 import { useFindings } from './use-findings.ts'
 import { useMatchedParties } from './use-matched-parties.ts'
 import { WithKnownSince } from './with-known-since.tsx'
-import { usePartyFigures, usePartyName, useRelationLabel } from './words.ts'
 
 /** The ownership graph as the explorer first shows and exports it, drawn for an evidence pack. */
 export function PictureForPack({ serviceId, onMade, onFailed }: PartJob) {
@@ -84,8 +84,8 @@ function Picture({ serviceId, graph, joints, origin, onMade }: PictureProps) {
   const sources = useSourceFacts()(sourcesOf(explored, view.parties, view.relations))
   const { marked } = useFindings(explored, origin.conflicts)
   const matched = useMatchedParties(serviceId, explored)
-  const words = { title, facts, sources, ...usePictureWords(explored, 0)(marked, matched) }
-  const svg = scene === null ? null : svgOf({ scene, explored, words, theme: 'light', lit: null }).svg
+  const labels = { title, facts, sources, ...usePictureLabels(explored, 0)(marked, matched) }
+  const svg = scene === null ? null : svgOf({ scene, explored, labels, theme: 'light', lit: null }).svg
   useEffect(() => {
     if (svg !== null) onMade(svg)
   }, [svg, onMade])

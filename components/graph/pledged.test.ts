@@ -21,8 +21,8 @@ const texts = { en: english, de: german } as const
 it('a pledge on a holding is drawn across its line and said in its words, of no other holding', () => {
   const said = (['en', 'de'] as const).map((locale) => {
     const t = createTranslator({ locale, messages: { graph: texts[locale] }, namespace: 'graph' }) as GraphTexts
-    const words = explored.relations.map((one) => relationText(one, { t, locale, threshold: 25 }).replace(/\s/g, ' '))
-    return [legendOf(t, explored).pledged, ...words]
+    const labels = explored.relations.map((one) => relationText(one, { t, locale, threshold: 25 }).replace(/\s/g, ' '))
+    return [legendOf(t, explored).pledged, ...labels]
   })
   expect(explored.relations.map((one) => [one.source, isPledged(one)])).toEqual([
     ['P', true],

@@ -48,8 +48,8 @@ function interestText(relation: ExploredRelation, { t, locale, threshold }: Grap
   if (relation.kind === 'joins') return t('joint')
   if (relation.kind === 'owns' && relation.edges.length < 2) return formatShare(relation.share, locale, [threshold])
   const groups = interestGroups(relation.edges).map(({ share, kinds }) => {
-    const words = kinds.map((kind) => wordIn(t, `interestKinds.${kind}`, readableName(kind))).join(', ')
-    return share === null ? words : `${formatShare(share, locale, [threshold])} ${words}`
+    const labels = kinds.map((kind) => wordIn(t, `interestKinds.${kind}`, readableName(kind))).join(', ')
+    return share === null ? labels : `${formatShare(share, locale, [threshold])} ${labels}`
   })
   return groups.join(', ')
 }

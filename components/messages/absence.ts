@@ -5,13 +5,13 @@ import { absences } from './words-absence.ts'
 export type Proof = keyof typeof absences
 
 /** Words that claim that everything was looked at. A message with one of them has a row below, or the lint fails. */
-const words: Record<Locale, string> = {
+const labels: Record<Locale, string> = {
   en: 'nobody|no one|none|nothing|no|never|not found|not offered|unchanged|ok|match|matches|certain|0',
   de: 'niemand|niemanden|niemandem|kein|keine|keinen|keiner|keines|keinem|nichts|nie|niemals|unverändert|nicht gefunden|nicht angeboten|überein|sicher|ok|0',
 }
 
 const patterns = Object.fromEntries(
-  Object.entries(words).map(([locale, list]) => [
+  Object.entries(labels).map(([locale, list]) => [
     locale,
     new RegExp(`(?<![\\p{L}\\p{N}-])(?:${list})(?![\\p{L}\\p{N}-]|[.,]\\d)`, 'iu'),
   ]),

@@ -26,7 +26,7 @@ interface File {
 const binding = /\b(?:const|let)\s+(\w+)\s*=\s*(?:await\s+)?(?:use|get)Translations\(\s*(?:'([\w.]+)')?\s*\)/g
 const request = /\b(?:use|get)Translations(?:<'([\w.]+)'>)?\(\s*(?:'([\w.]+)')?\s*\)/g
 const typed = /typeof useTranslations<'([\w.]+)'>/g
-/** A translator of a paper, from the words it is given (components/papers/words.ts). */
+/** A translator of a paper, from the words it is given (components/papers/labels.ts). */
 const ofPaper = /(?:\bconst\s+(\w+)\s*=\s*(?:\w+\.)?)?\bof\('([\w.]+)'\)/g
 /** A translator made outside a page, for a language that is given. */
 const made = /\bcreateTranslator\(\{[^']*namespace: '([\w.]+)'/g
@@ -58,9 +58,9 @@ function labelsIn(source: string): File['calls'] {
 
 /** Reads calls by their spelling: a translator is a variable of `useTranslations` or `getTranslations`. */
 export function usesIn(sources: readonly { path: string; source: string }[]): Uses {
-  const words = new Set<string>()
+  const labels = new Set<string>()
   for (const { source } of sources)
-    for (const [found] of source.matchAll(/[A-Za-z_][\w-]*(?:\.[\w-]+)*/g)) words.add(found)
+    for (const [found] of source.matchAll(/[A-Za-z_][\w-]*(?:\.[\w-]+)*/g)) labels.add(found)
   const files = sources
     .filter(
       ({ path, source }) =>
@@ -74,8 +74,8 @@ export function usesIn(sources: readonly { path: string; source: string }[]): Us
       const rest = namespace === '' ? key : key.slice(namespace.length + 1)
       if (file.keys.has(rest) || file.templates.some((one) => one.test(rest))) return true
       const [group = ''] = rest.split('.')
-      if (file.hasOpenTemplate && words.has(group)) return true
-      return file.isComputed && (words.has(rest) || words.has(rest.replaceAll('_', '.')))
+      if (file.hasOpenTemplate && labels.has(group)) return true
+      return file.isComputed && (labels.has(rest) || labels.has(rest.replaceAll('_', '.')))
     })
   return {
     has: (key) => files.some((file) => usedBy(file, key)),

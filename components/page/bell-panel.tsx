@@ -29,7 +29,7 @@ import {
 import type { StateDrawing } from '../ui/mark.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { nameOfAuthor } from '../widgets/notes/use-record.ts'
-import { useCodeWords } from './code-words.ts'
+import { useCodeLabels } from './code-labels.ts'
 import { notificationPage, useNotificationTitle } from './finished-toasts.tsx'
 
 const AccountNews = withOwnTexts(() => import('./account-news.tsx'), 'AccountNews', {
@@ -222,7 +222,7 @@ function Row({ notification: one, isNew, onGo }: { notification: Notification; i
   const t = useTranslations('bell')
   const cost = useTranslations('ui.cost')
   const title = useNotificationTitle()(one)
-  const code = useCodeWords()(one)
+  const code = useCodeLabels()(one)
   const own = one.kind.startsWith('account.') ? access : styles[one.kind]
   const { icon, colour } = own ?? { icon: CircleAlert, colour: 'text-ink-3' }
   const href = notificationPage(one) ?? pages.orders()

@@ -5,7 +5,7 @@ import type { Notification } from '#lib/contract/index.ts'
 import { pages, type SettingsPart } from '../pages.ts'
 import { announce, useTranslations } from '../ui/kit.ts'
 import { useProductName } from '../widgets/products/product-name.ts'
-import { useCodeWords } from './code-words.ts'
+import { useCodeLabels } from './code-labels.ts'
 
 const done: ReadonlySet<string> = new Set(['order.completed', 'batch.finished'])
 /** News that is neither good nor bad; what stands in neither list has failed. */
@@ -47,7 +47,7 @@ const news: ReadonlySet<string> = new Set([
 /** Announces what has ended, each once. */
 export function FinishedToasts({ news: came }: { news: readonly Notification[] }) {
   const titleOf = useNotificationTitle()
-  const codeOf = useCodeWords()
+  const codeOf = useCodeLabels()
   const t = useTranslations('bell')
   const cost = useTranslations('ui.cost')
   const said = useRef<Set<string>>(new Set())

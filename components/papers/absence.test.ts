@@ -4,11 +4,11 @@ import { type CompanyMaterial, companySections, type DisclosedSectionId } from '
 import { absences } from '../messages/words-absence.ts'
 import { paperOf } from './paper.ts'
 import { invoiceOn } from './testing/invoice.ts'
+import { wordsIn } from './testing/labels.ts'
 import { byHand, materialOn, nothingOn, optionsOf } from './testing/material.ts'
 import { allText } from './testing/texts.ts'
-import { wordsIn } from './testing/words.ts'
 
-const words = { en: wordsIn('en'), de: wordsIn('de') }
+const labels = { en: wordsIn('en'), de: wordsIn('de') }
 const locales = ['en', 'de'] as const
 const company = byHand.find(({ owners, statements }) => owners !== null && owners.length > 0 && statements !== null)
 if (company === undefined) throw new Error('no company of the sandbox has every product')
@@ -19,7 +19,7 @@ type Material = Parameters<typeof paperOf>[0]
 /** The parts of a sentence between the values it names. */
 function said(language: 'en' | 'de', key: string): string[] {
   const [namespace = '', ...rest] = key.split('.')
-  let raw = String(words[language].of(namespace).raw(rest.join('.')))
+  let raw = String(labels[language].of(namespace).raw(rest.join('.')))
   for (let before = ''; before !== raw; ) {
     before = raw
     raw = raw.replaceAll(/\{[^{}]*\}/g, '\n')
@@ -32,7 +32,7 @@ function said(language: 'en' | 'de', key: string): string[] {
 
 function says(material: Material, sections: readonly DisclosedSectionId[], key: string): boolean[] {
   return locales.map((language) => {
-    const text = allText(paperOf(material, optionsOf({ sections, language }), words[language]))
+    const text = allText(paperOf(material, optionsOf({ sections, language }), labels[language]))
     return said(language, key).every((part) => text.includes(part))
   })
 }
@@ -150,7 +150,7 @@ describe('a sentence of absence in a paper', () => {
     ))
       for (const language of locales) {
         const text = allText(
-          paperOf(nothingOn(company), optionsOf({ sections: companySections, language }), words[language]),
+          paperOf(nothingOn(company), optionsOf({ sections: companySections, language }), labels[language]),
         )
         const isThere = said(language, key).every((part) => text.includes(part))
         // That no extract is on file is what was looked at.

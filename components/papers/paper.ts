@@ -9,6 +9,7 @@ import {
 import type { Block, Cover, Paper, PaperSection } from '#lib/paper/index.ts'
 import { maskedIbans } from '#lib/text/index.ts'
 import { registerNumberOf } from '../widgets/terms/register-number.ts'
+import type { PaperLabels } from './labels.ts'
 import type { PaperOptions } from './options.ts'
 import { changesSection } from './sections/changes.ts'
 import { decisionSection } from './sections/decision.ts'
@@ -29,15 +30,14 @@ import { screeningSection } from './sections/screening.ts'
 import { leftOutSection, sourcesSection } from './sections/sources.ts'
 import { statusSection } from './sections/status.ts'
 import { sectionTitle } from './titles.ts'
-import type { PaperWords } from './words.ts'
 import { type Blocks, fact, note, type ReportOnFile, reportOnFile, type Writer, writerOf, written } from './writer.ts'
 
 /**
  * The paper of a subject: the chosen sections in their order, in the words of the pages. It says nothing that is not on file, and
  * of what it leaves out, that it does. No account number is whole in it, whatever a person wrote.
  */
-export function paperOf(material: Material, options: PaperOptions, words: PaperWords): Paper {
-  const write = writerOf(words, options)
+export function paperOf(material: Material, options: PaperOptions, labels: PaperLabels): Paper {
+  const write = writerOf(labels, options)
   const ids = options.sections.filter((id) => disclosedSectionsOf(material.kind).includes(id))
   const report = material.kind === 'invoice' ? null : reportOnFile(material, write)
   const blocks = new Map<DisclosedSectionId, Block[]>()
@@ -64,11 +64,11 @@ function masked(paper: Paper): Paper {
 /** Every section there is of a subject, in the usual order, and whether anything of it is on file. */
 export function offeredOf(
   material: Material,
-  words: PaperWords,
+  labels: PaperLabels,
 ): { id: DisclosedSectionId; title: string; isOnFile: boolean }[] {
   return disclosedSectionsOf(material.kind).map((id) => ({
     id,
-    title: sectionTitle(id, words),
+    title: sectionTitle(id, labels),
     isOnFile: onFileOf(material, id),
   }))
 }

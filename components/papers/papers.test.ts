@@ -11,16 +11,16 @@ import { paperOf } from './paper.ts'
 import { pictureMax } from './sections/graph.ts'
 import { relationsMax } from './sections/owners/section.ts'
 import { invoiceOn } from './testing/invoice.ts'
+import { wordsIn } from './testing/labels.ts'
 import { byHand, materialOn, nothingOn, optionsOf, readAt } from './testing/material.ts'
 import { allText, textsOf } from './testing/texts.ts'
-import { wordsIn } from './testing/words.ts'
 
-const words = { en: wordsIn('en'), de: wordsIn('de') }
+const labels = { en: wordsIn('en'), de: wordsIn('de') }
 const locales = ['en', 'de'] as const
 const sections = companySections
 
 const paperIn = (language: 'en' | 'de', material: ReturnType<typeof materialOn>, more = {}) =>
-  paperOf(material, optionsOf({ sections, language, ...more }), words[language])
+  paperOf(material, optionsOf({ sections, language, ...more }), labels[language])
 
 describe.each(byHand.map((company) => [company.name, company] as const))('the paper of %s', (_, company) => {
   const material = materialOn(company)
@@ -109,7 +109,7 @@ describe('a paper', () => {
   it('of nothing on file says of each section that it is not on file, and of each product why', () => {
     for (const language of locales) {
       const paper = paperIn(language, nothingOn(first))
-      const said = words[language].of('papers')('notOnFile')
+      const said = labels[language].of('papers')('notOnFile')
       const silent = paper.sections.filter(({ blocks }) => blocks.length === 0)
       expect(silent).toEqual([])
       const ofReport = paper.sections.find(({ id }) => id === 'officers')?.blocks[0]
@@ -117,7 +117,9 @@ describe('a paper', () => {
       const leftOut = allText({ ...paper, sections: paper.sections.filter(({ id }) => id === 'leftOut') })
       for (const what of ['report', 'ubo', 'graph', 'financials'])
         expect(leftOut).toContain(
-          words[language].of('papers.leftOut')('missing.notOrdered', { product: words[language].of('products')(what) }),
+          labels[language].of('papers.leftOut')('missing.notOrdered', {
+            product: labels[language].of('products')(what),
+          }),
         )
     }
   })
@@ -220,7 +222,7 @@ describe('a paper', () => {
       const paper = paperOf(
         invoiceOn('unchanged'),
         optionsOf({ sections: disclosedSectionsOf('invoice'), language }),
-        words[language],
+        labels[language],
       )
       expect(paper.sections.filter(({ blocks }) => blocks.length === 0)).toEqual([])
       const text = allText(paper)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { companySections } from '#lib/domain/disclosures/index.ts'
 import { paperOf } from './paper.ts'
+import { wordsIn } from './testing/labels.ts'
 import { byHand, materialOn, optionsOf } from './testing/material.ts'
 import { allText } from './testing/texts.ts'
-import { wordsIn } from './testing/words.ts'
 
-const words = { en: wordsIn('en'), de: wordsIn('de') }
+const labels = { en: wordsIn('en'), de: wordsIn('de') }
 
 /** What nobody is to read by accident, in a form that no register of the sandbox has. */
 const secret = {
@@ -48,7 +48,7 @@ describe.each(['en', 'de'] as const)('personal data in %s', (language) => {
   const textOf = (material: (typeof materials)[number]['material'], includesPersonal: boolean) => {
     const key = `${material.serviceId} ${includesPersonal}`
     const options = optionsOf({ sections: companySections, language, includesPersonal })
-    const text = made.get(key) ?? allText(paperOf(material, options, words[language]))
+    const text = made.get(key) ?? allText(paperOf(material, options, labels[language]))
     made.set(key, text)
     return text
   }
@@ -61,7 +61,7 @@ describe.each(['en', 'de'] as const)('personal data in %s', (language) => {
   })
 
   it('is said to be left out where there was any', () => {
-    const t = words[language].of('papers.leftOut')
+    const t = labels[language].of('papers.leftOut')
     const withOfficers = materials.filter(({ material }) =>
       material.report?.value.relationships?.legalRepresentatives?.some(({ person }) => person),
     )

@@ -7,8 +7,8 @@ import { counted, sampled } from '#lib/testing/counts.ts'
 import { ibans, shownIn, writings } from '#lib/testing/ibans.ts'
 import { recordedOnFile } from '#lib/testing/recorded-on-file.ts'
 import { paperOf } from './paper.ts'
+import { wordsIn } from './testing/labels.ts'
 import { byHand, materialOn, optionsOf } from './testing/material.ts'
-import { wordsIn } from './testing/words.ts'
 
 const chrome = { intro: '', pdf: { href: '', text: '' }, contents: '', codeLabel: '', code: '', footnotes: [] }
 const verification = { code: 'ABCDE-FGHJK-MNPQR-STVWX', signature: '{}', createdAt: new Date(0) }

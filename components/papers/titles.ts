@@ -1,5 +1,5 @@
 import type { DisclosedSectionId } from '#lib/domain/disclosures/index.ts'
-import type { PaperWords } from './words.ts'
+import type { PaperLabels } from './labels.ts'
 
 /** Sections that a page has under this name. */
 const ofReport: Partial<Record<DisclosedSectionId, string>> = {
@@ -13,7 +13,7 @@ const ofReport: Partial<Record<DisclosedSectionId, string>> = {
   sources: 'sources',
 }
 
-export function sectionTitle(id: DisclosedSectionId, { of }: Pick<PaperWords, 'of'>): string {
+export function sectionTitle(id: DisclosedSectionId, { of }: Pick<PaperLabels, 'of'>): string {
   const named = ofReport[id]
   if (named !== undefined) return of('report.section')(named)
   const t = of('papers.sections')

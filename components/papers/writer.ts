@@ -13,20 +13,20 @@ import { resolveSource, shortName } from '#lib/domain/evidence/index.ts'
 import type { Block, Column, PaperFact, Run } from '#lib/paper/index.ts'
 import { formatDate, formatDay, formatInstant, readableName } from '../format.ts'
 import { datedChangeText } from '../widgets/changes/change-text.ts'
-import { laterWords } from '../widgets/company-state/later-text.ts'
+import { laterLabels } from '../widgets/company-state/later-text.ts'
 import { leftOutPlaces } from '../widgets/completeness/left-out-places.ts'
-import { productName } from '../widgets/products/product-words.ts'
-import { type IdentifierWords, identifierWords } from '../widgets/terms/identifier-words.ts'
+import { productName } from '../widgets/products/product-labels.ts'
+import { type IdentifierLabels, identifierLabels } from '../widgets/terms/identifier-labels.ts'
 import { eventText, termText } from '../widgets/terms/term-text.ts'
+import type { PaperLabels, PaperTexts } from './labels.ts'
 import type { PaperOptions } from './options.ts'
-import type { PaperTexts, PaperWords } from './words.ts'
 
 /** What of personal data a paper keeps back. */
 export const withheldKinds = ['birthDays', 'homes', 'personalNumbers', 'accounts'] as const
 type Withheld = (typeof withheldKinds)[number]
 
 /** What every section is written with: words, the reader's language and zone, and what may not be said. */
-export interface Writer extends PaperWords {
+export interface Writer extends PaperLabels {
   options: PaperOptions
   timeZone: string
   /** What was kept back so far; the last section says so. */
@@ -34,7 +34,7 @@ export interface Writer extends PaperWords {
   term: (of: string, value: string | null | undefined) => string
   event: (type: string | null | undefined) => string
   product: (product: string | null | undefined) => string
-  numbers: IdentifierWords
+  numbers: IdentifierLabels
   notStated: string
   /** "Not provided" where there is none. */
   date: (date: Parameters<typeof formatDate>[0]) => string
@@ -42,8 +42,8 @@ export interface Writer extends PaperWords {
   instant: (instant: string) => string
 }
 
-export function writerOf(words: PaperWords, options: PaperOptions): Writer {
-  const { locale, of } = words
+export function writerOf(labels: PaperLabels, options: PaperOptions): Writer {
+  const { locale, of } = labels
   const { timeZone } = options
   const terms = of('report.terms')
   const events = of('company.events.title')
@@ -58,7 +58,7 @@ export function writerOf(words: PaperWords, options: PaperOptions): Writer {
     term: (group, value) => termText(terms, group, value),
     event: (type) => eventText(events, type),
     product: (product) => productName(products, product),
-    numbers: identifierWords(of('report.numbers'), locale),
+    numbers: identifierLabels(of('report.numbers'), locale),
     notStated,
     date: (date) => (date ? formatDate(date, locale) : notStated),
     day: (instant) => formatDay(instant, locale, timeZone),
@@ -151,7 +151,7 @@ export function joinedRuns(parts: readonly (string | null | undefined | false)[]
 export function laterText(later: LaterKnowledge, write: Writer): string {
   const { locale, timeZone, of, instant, product } = write
   const telling = { t: of('changes'), locale, timeZone }
-  const { text, from } = laterWords(later, {
+  const { text, from } = laterLabels(later, {
     t: of('companyState'),
     locale,
     productName: product,

@@ -30,7 +30,7 @@ const greens = [
 ].map((text) => text ?? '')
 
 /** How the sentence of a report on file ends. */
-const onFileWords = texts.get('owners.decides.ownersOnFile')?.split('{name}')[1] ?? 'none'
+const onFileLabels = texts.get('owners.decides.ownersOnFile')?.split('{name}')[1] ?? 'none'
 
 /** What of a company was ordered, so far. */
 const sets: readonly (readonly string[])[] = [
@@ -148,7 +148,7 @@ async function looked(company: OnFile, known: Jurisdictions, turn: number, tally
       tally.green += said.length
       tally.contradicted += against.length
       tally.offered += offered.length
-      tally.onFile += shown.filter((text) => text.endsWith(onFileWords)).length
+      tally.onFile += shown.filter((text) => text.endsWith(onFileLabels)).length
     }
 }
 

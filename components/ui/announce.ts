@@ -1,25 +1,25 @@
 import { createListeners } from './listeners.ts'
-import type { ToastWords } from './toast-body.tsx'
+import type { ToastLabels } from './toast-body.tsx'
 
 /** What was announced before the place of the toasts was there waits for it. */
-let waiting: ToastWords[] = []
-let show: ((words: ToastWords) => void) | null = null
+let waiting: ToastLabels[] = []
+let show: ((labels: ToastLabels) => void) | null = null
 const listeners = createListeners()
 
 /** Says that something has happened. The same is always shown elsewhere as well: in the bell, or in place. */
-export function announce(words: ToastWords): void {
+export function announce(labels: ToastLabels): void {
   if (show !== null) {
-    show(words)
+    show(labels)
     return
   }
-  waiting = [...waiting, words]
+  waiting = [...waiting, labels]
   listeners.notify()
 }
 
 /** The toast host registers how to show one, and receives what has waited. */
-export function receiveAnnouncements(receiver: (words: ToastWords) => void): () => void {
+export function receiveAnnouncements(receiver: (labels: ToastLabels) => void): () => void {
   show = receiver
-  for (const words of waiting) receiver(words)
+  for (const labels of waiting) receiver(labels)
   waiting = []
   return () => {
     show = null

@@ -72,5 +72,5 @@ const outcomes = [
 ]
 
 it.each([...new Set(outcomes)])('every outcome has its word in both languages: %s', (outcome) => {
-  for (const words of [en.outcomes, de.outcomes]) expect(Object.keys(words)).toContain(outcome)
+  for (const labels of [en.outcomes, de.outcomes]) expect(Object.keys(labels)).toContain(outcome)
 })

@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { errorWords } from './error-words.ts'
+import { errorLabels } from './error-labels.ts'
 
 /** What happened, what it means and what to do, by the code of the error. */
 export function ErrorSentences({ code, detail, isOrder }: { code: string; detail: string | null; isOrder: boolean }) {
   const t = useTranslations('errors')
-  const { key: own, values } = errorWords(code, detail)
+  const { key: own, values } = errorLabels(code, detail)
   const key = t.has(`${own}.what`) ? own : 'other'
   return (
     <>

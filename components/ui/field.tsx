@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-export interface FieldWords {
+export interface FieldLabels {
   label: string
   /** Stays beneath the field: what it is for, or what its value means. */
   hint?: ReactNode
@@ -25,7 +25,7 @@ interface ControlProps {
   'aria-required': true | undefined
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldLabels {
   children: (control: ControlProps) => ReactNode
   className?: string
 }

@@ -2,7 +2,7 @@
 
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Field, type FieldWords } from './field.tsx'
+import { Field, type FieldLabels } from './field.tsx'
 
 type Native<T extends 'input' | 'textarea' | 'select'> = Omit<
   ComponentProps<T>,
@@ -31,7 +31,7 @@ export function TextField({
   trailing,
   onChange,
   ...input
-}: FieldWords & Manner & Native<'input'> & { trailing?: ReactNode }) {
+}: FieldLabels & Manner & Native<'input'> & { trailing?: ReactNode }) {
   return (
     <Field {...{ label, hint, error, used, isRequired, className }}>
       {(control) => (
@@ -65,7 +65,7 @@ export function TextArea({
   rows = 4,
   onChange,
   ...area
-}: FieldWords & Manner & Native<'textarea'>) {
+}: FieldLabels & Manner & Native<'textarea'>) {
   return (
     <Field {...{ label, hint, error, used, isRequired, className }}>
       {(control) => (
@@ -100,7 +100,7 @@ export function SelectField<Value extends string>({
   options,
   onChange,
   ...select
-}: FieldWords & Omit<Native<'select'>, 'onChange'> & Choice<Value>) {
+}: FieldLabels & Omit<Native<'select'>, 'onChange'> & Choice<Value>) {
   return (
     <Field {...{ label, hint, error, isRequired, className }}>
       {(control) => (

@@ -19,7 +19,7 @@ const styles: Record<ToastKind, StateDrawing> = {
   put: { icon: Archive, colour: 'text-ink-2' },
 }
 
-export interface ToastWords {
+export interface ToastLabels {
   /** The same id replaces the toast that is there. */
   id?: string
   kind: ToastKind
@@ -29,7 +29,7 @@ export interface ToastWords {
   action?: { label: string; href: string } | { label: string; onPress: () => void }
 }
 
-export function ToastBody({ kind, title, remark, action, onClose }: ToastWords & { onClose: () => void }) {
+export function ToastBody({ kind, title, remark, action, onClose }: ToastLabels & { onClose: () => void }) {
   const t = useTranslations('ui.toasts')
   const { icon, colour } = styles[kind]
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import { receiveAnnouncements } from './announce.ts'
-import { ToastBody, type ToastWords } from './toast-body.tsx'
+import { ToastBody, type ToastLabels } from './toast-body.tsx'
 
 const shortMs = 8_000
 /** Long enough to reach the action by key. */
@@ -27,9 +27,9 @@ export function Toasts() {
   )
 }
 
-function showToast(words: ToastWords): void {
-  toast.custom((id) => <ToastBody {...words} onClose={() => toast.dismiss(id)} />, {
-    id: words.id,
-    duration: words.action === undefined ? shortMs : longMs,
+function showToast(labels: ToastLabels): void {
+  toast.custom((id) => <ToastBody {...labels} onClose={() => toast.dismiss(id)} />, {
+    id: labels.id,
+    duration: labels.action === undefined ? shortMs : longMs,
   })
 }

@@ -5,8 +5,8 @@
 export const longest: readonly string[] = [
   'components/features/companies/financials/statement-table.test.ts',
   'components/features/companies/graph-file/reader.test.ts',
-  'components/features/companies/history/change-words.test.ts',
-  'components/features/companies/report/report-words.test.ts',
+  'components/features/companies/history/change-labels.test.ts',
+  'components/features/companies/report/report-labels.test.ts',
   'components/features/compliance/file/screening/columns.test.ts',
   'components/features/money/invoices/files/files.test.ts',
   'components/features/money/invoices/handover/bundle.test.ts',
@@ -124,7 +124,7 @@ export const longest: readonly string[] = [
  * that it has answered before the next thought; `npm test` runs them.
  */
 export const slow: readonly string[] = [
-  'components/features/companies/company/risk-words.test.ts',
+  'components/features/companies/company/risk-labels.test.ts',
   'components/features/companies/company/signing-summary.test.ts',
   'components/features/companies/financials/long-texts.test.ts',
   'components/features/companies/report/signing.test.ts',

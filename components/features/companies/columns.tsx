@@ -19,10 +19,10 @@ import {
   useTranslations,
 } from '../../ui/kit.ts'
 import { StatedStatusMark } from '../../widgets/company/stated-status.tsx'
-import { learnedWords } from '../../widgets/company-state/since-review-words.tsx'
+import { learnedLabels } from '../../widgets/company-state/since-review-labels.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { useProductName } from '../../widgets/products/product-name.ts'
-import { listedWords } from '../../widgets/screening/state-words.ts'
+import { listedLabels } from '../../widgets/screening/state-labels.ts'
 import { ScreeningCell } from './screening-cell.tsx'
 import type { WorkRow } from './work-rows.ts'
 
@@ -41,7 +41,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
   const statuses = useTranslations('file.status')
   const risks = useTranslations('file.risk')
   const screenings = useTranslations('screeningState')
-  const sinceWords = useSinceWords()
+  const sinceLabels = useSinceLabels()
   const productName = useProductName()
   const { locale, formatDate } = usePreferences()
   const today = useToday()
@@ -97,10 +97,10 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         width: '132px',
         isTertiary: true,
         value: ({ sinceReview }) => sinceReview?.at,
-        text: ({ sinceReview }) => sinceReview && Object.values(sinceWords(sinceReview)).join(' '),
+        text: ({ sinceReview }) => sinceReview && Object.values(sinceLabels(sinceReview)).join(' '),
         cell: ({ sinceReview }) =>
           sinceReview ? (
-            <SinceReviewCell {...sinceWords(sinceReview)} isSerious={(sinceReview.serious ?? 0) > 0} />
+            <SinceReviewCell {...sinceLabels(sinceReview)} isSerious={(sinceReview.serious ?? 0) > 0} />
           ) : (
             quiet('–')
           ),
@@ -109,7 +109,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         width: '132px',
         isSecondary: true,
         value: ({ screening }) => rankIn(screeningOrder, screening?.kind),
-        text: ({ screening }) => screening && listedWords(screening, screenings, locale).whole,
+        text: ({ screening }) => screening && listedLabels(screening, screenings, locale).whole,
         cell: ({ screening }) => <ScreeningCell screening={screening} />,
       },
       risk: {
@@ -188,7 +188,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         cell: ({ lastOpenedAt }) => (lastOpenedAt ? <Age at={lastOpenedAt} /> : quiet('–')),
       },
     })
-  }, [t, statuses, risks, screenings, sinceWords, productName, nameOf, locale, today, formatDate])
+  }, [t, statuses, risks, screenings, sinceLabels, productName, nameOf, locale, today, formatDate])
 }
 
 /** The place in the order; what has none comes last. */
@@ -248,20 +248,20 @@ function OnFileCell({ row, productName }: { row: WorkRow; productName: (product:
   )
 }
 
-interface SinceWords {
+interface SinceLabels {
   what: string
   when: string
 }
 
 /** "3 changes" and "since 3 Nov 2026, 1 serious"; where nothing is known to have come since, when the reader reviewed it. */
-function useSinceWords(): (since: SinceReview) => SinceWords {
+function useSinceLabels(): (since: SinceReview) => SinceLabels {
   const t = useTranslations('companies.sinceReview')
   const counted = useTranslations('companyState.sinceReview')
   const { formatDay } = usePreferences()
   return useCallback(
     ({ how, at, changes, matches, discrepancies, serious }) => {
       const counts = { changes: changes ?? 0, matches: matches ?? 0, discrepancies: discrepancies ?? 0 }
-      const what = learnedWords(counted, counts)
+      const what = learnedLabels(counted, counts)
       const day = formatDay(at)
       return what === ''
         ? { what: t(how === 'approval' ? 'approval' : 'review', { day }), when: '' }
@@ -271,7 +271,7 @@ function useSinceWords(): (since: SinceReview) => SinceWords {
   )
 }
 
-function SinceReviewCell({ what, when, isSerious }: SinceWords & { isSerious: boolean }) {
+function SinceReviewCell({ what, when, isSerious }: SinceLabels & { isSerious: boolean }) {
   if (when === '') return <Small>{what}</Small>
   return (
     <span className="block">

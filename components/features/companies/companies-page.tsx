@@ -138,7 +138,7 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
           selectAll={
             list.hasMore && chosen.length === rows.length && total !== null
               ? {
-                  words: t('selection.all', { count: counted(total, list.isMore) }),
+                  labels: t('selection.all', { count: counted(total, list.isMore) }),
                   isBusy: readingAll.isOn,
                   onPress: () => withAll((every) => setSelected(new Set(every.map(rowId)))),
                 }

@@ -2,7 +2,7 @@
 
 import type { ListedScreening } from '#lib/contract/index.ts'
 import { classNames, Muted, usePreferences, useTranslations } from '../../ui/kit.ts'
-import { listedWords, type ScreeningMeaning } from '../../widgets/screening/state-words.ts'
+import { listedLabels, type ScreeningMeaning } from '../../widgets/screening/state-labels.ts'
 
 const colours: Record<ScreeningMeaning, string> = {
   bad: 'font-medium text-bad',
@@ -16,7 +16,7 @@ export function ScreeningCell({ screening }: { screening: ListedScreening | null
   const t = useTranslations('screeningState')
   const { locale } = usePreferences()
   if (!screening) return <Muted>–</Muted>
-  const { text, meaning, whole } = listedWords(screening, t, locale)
+  const { text, meaning, whole } = listedLabels(screening, t, locale)
   const names = (screening.names ?? []).join(', ')
   return (
     <span className="block w-0 min-w-[max(100%,6rem)]" title={whole}>

@@ -77,11 +77,11 @@ export type WorkState = ReturnType<typeof useWorkState>
 
 /** The filters and the order as the row takes them; what a link cannot mean is left out. */
 export function queryOfCompanies(
-  { starred, age, due, review, text, party, ...words }: WorkFilter,
+  { starred, age, due, review, text, party, ...labels }: WorkFilter,
   sort: string,
 ): CompaniesQuery {
   const reviews = partsIn(review).filter(isReview)
-  const given = Object.entries({ ...words, text: text.trim(), party: party.trim(), sort }).filter(
+  const given = Object.entries({ ...labels, text: text.trim(), party: party.trim(), sort }).filter(
     ([, value]) => value !== '',
   )
   return {

@@ -14,7 +14,7 @@ import {
   CountryCode,
   EmptyLine,
   ErrorNotice,
-  errorWords,
+  errorLabels,
   Fact,
   FactGrid,
   Icon,
@@ -158,8 +158,8 @@ function Actions({ order }: { order: OrderRecord }) {
 /** Why an order has no result: what happened, what it means, what to do, the source's own words, the code. */
 function FailureNotice({ order, requestId }: { order: OrderRecord; requestId: string | null }) {
   const t = useTranslations('errors')
-  const words = useTranslations('orders')
-  const { key: own, values } = errorWords(order.code, order.error, order.status)
+  const labels = useTranslations('orders')
+  const { key: own, values } = errorLabels(order.code, order.error, order.status)
   const key = t.has(`${own}.what`) ? own : null
   return (
     <div role="alert" className="flex gap-inset border-s-[3px] border-bad-line px-inset py-3">
@@ -176,10 +176,10 @@ function FailureNotice({ order, requestId }: { order: OrderRecord; requestId: st
         </p>
         {order.error && <Lead>{order.error}</Lead>}
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-3">
-          {order.code && <Code value={order.code} of={words('code')} />}
+          {order.code && <Code value={order.code} of={labels('code')} />}
           {requestId && <Code value={requestId} of={t('requestId')} />}
           <Promised>
-            <span>{words('notCharged')}</span>
+            <span>{labels('notCharged')}</span>
           </Promised>
         </p>
       </div>

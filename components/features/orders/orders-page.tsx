@@ -149,12 +149,12 @@ function CreditsOfMonth() {
 
 function Filters({ state }: { state: ReturnType<typeof useOrdersState> }) {
   const t = useTranslations('orders.filters')
-  const words = useTranslations('ui.orderStatus')
+  const labels = useTranslations('ui.orderStatus')
   const states = useTranslations('orders.states')
   const productName = useProductName()
   const statuses = [
     { value: '', label: t('anyStatus') },
-    ...optionsOf(orderStatuses, words),
+    ...optionsOf(orderStatuses, labels),
     ...optionsOf(['unknown', 'refused'] as const, states),
   ]
   const products = [{ value: '', label: t('anyProduct') }, ...optionsOf(productNames, productName)]

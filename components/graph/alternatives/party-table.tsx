@@ -5,8 +5,8 @@ import { drawnShare } from '#lib/domain/ownership/index.ts'
 import { CountryCode, columnsOf, DataTable, type TableColumn, useTranslations } from '../../ui/kit.ts'
 import { ShareRuler, ShareScale, ShareText } from '../../widgets/shares/share.tsx'
 import { useSelection } from '../canvas/selection.ts'
+import { useEndText, usePartyName, useRelationLabel } from '../labels.ts'
 import type { ExploredRelation, Party } from '../model/explored.ts'
-import { useEndText, usePartyName, useRelationLabel } from '../words.ts'
 import { Match } from './match.tsx'
 
 /** The picture as rows: every party that is in it, in its order. */

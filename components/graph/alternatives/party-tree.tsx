@@ -7,10 +7,10 @@ import { formatShare } from '../../format.ts'
 import { CountryCode, classNames, Icon, Small, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { ownClick } from '../canvas/own-click.ts'
 import { useSelection } from '../canvas/selection.ts'
+import { useEndText, usePartyName, useRelationLabel } from '../labels.ts'
 import type { Party } from '../model/explored.ts'
 import { type TreeRow, treeOf } from '../model/tree.ts'
 import { useIsPhone } from '../use-is-phone.ts'
-import { useEndText, usePartyName, useRelationLabel } from '../words.ts'
 import { Match } from './match.tsx'
 
 const rowHeight = 36

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { useTranslations } from '../../ui/kit.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { graphFileKinds, pictureKinds } from '../files/model.ts'
-import { useGraphChanges } from '../words.ts'
+import { useGraphChanges } from '../labels.ts'
 import { type Exported, useExport } from './use-export.ts'
 
 interface ExportItemsProps {
@@ -18,7 +18,7 @@ interface ExportItemsProps {
 /** The files there are, with all that writes them: fetched when the menu is first opened. */
 export function ExportItems({ given, anchor, label, onClose, onSaved }: ExportItemsProps) {
   const t = useTranslations('graphEvidence.files')
-  const words = useTranslations('graph.findings')
+  const labels = useTranslations('graph.findings')
   const save = useExport(given)
   // A drawing of two graphs is no graph: as a table or for other tools it would state what no source does.
   const kinds = useGraphChanges() === null ? graphFileKinds : pictureKinds
@@ -32,7 +32,7 @@ export function ExportItems({ given, anchor, label, onClose, onSaved }: ExportIt
             void save(kind).then(onSaved)
           }}
         >
-          {kind === 'findings' ? words('export') : t(kind)}
+          {kind === 'findings' ? labels('export') : t(kind)}
         </MenuItem>
       ))}
     </Menu>

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react'
 import { formatShare } from '../../format.ts'
 import { Age, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { useGraphChanges } from '../labels.ts'
 import { assignedDash, isPledged } from '../model/line-style.ts'
 import type { GraphFacts } from '../panel/model.ts'
-import { useGraphChanges } from '../words.ts'
 
 /** What lines mean, how much of the graph is in view and where to see the rest, and how old it is. */
 export function GraphFooter({ explored, view, state, origin }: GraphFacts) {

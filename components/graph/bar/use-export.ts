@@ -4,7 +4,7 @@ import { call } from '#lib/client/call.ts'
 import { csvOf } from '#lib/text/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { useNow } from '../../ui/kit.ts'
-import { useLaterWords } from '../../widgets/company-state/later-words.ts'
+import { useLaterLabels } from '../../widgets/company-state/later-labels.ts'
 import { stateSheet } from '../../widgets/company-state/state-rows.ts'
 import { fileNamePart, saveFile } from '../../widgets/export/save.ts'
 import { type WorkbookSheet, workbookOf } from '../../widgets/export/workbook.ts'
@@ -14,8 +14,8 @@ import type { Scene } from '../drawing/scene.ts'
 import { useFindingText } from '../explanation/use-finding-text.ts'
 import {
   useGraphFacts,
+  usePictureLabels,
   usePictureTitle,
-  usePictureWords,
   useSourceFacts,
   useViewFacts,
 } from '../files/use-file-facts.ts'
@@ -35,7 +35,7 @@ const tableOfKind = { nodes: 'parties', edges: 'relations', findings: 'findings'
 export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boolean> {
   const { explored, view, scene } = given
   const facts = useFileFacts(given)
-  const pictureWords = usePictureWords(explored, view.threshold)
+  const pictureLabels = usePictureLabels(explored, view.threshold)
   const { marked, matched } = useSelection()
   const today = dayOf(new Date(useNow(hourMs)))
   const tablesOf = useTables(given)
@@ -76,8 +76,8 @@ export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boo
     const screen = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
     // What is printed is on paper, whatever the screen is.
     const theme = kind === 'pdf' ? 'light' : screen
-    const words = { ...facts, ...pictureWords(marked, matched) }
-    const written = files.svgOf({ scene, explored, words, theme, lit: null })
+    const labels = { ...facts, ...pictureLabels(marked, matched) }
+    const written = files.svgOf({ scene, explored, labels, theme, lit: null })
     if (kind === 'pdf') {
       await files.printPicture(written)
       return true
@@ -95,11 +95,11 @@ export function useExport(given: Exported): (kind: GraphFileKind) => Promise<boo
 
 /** What is known of the company since; of a graph from a file nobody knows of which it is. */
 function useKnownSheets({ serviceId }: Exported): () => Promise<WorkbookSheet[]> {
-  const wordsOf = useLaterWords()
+  const labelsOf = useLaterLabels()
   return async () => {
     if (serviceId === null) return []
     const { value } = await call('getCompanyState', { params: { serviceId } })
-    return [stateSheet(value, wordsOf)]
+    return [stateSheet(value, labelsOf)]
   }
 }
 

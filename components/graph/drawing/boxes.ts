@@ -21,7 +21,7 @@ const codeFrame = 8
 const flag = 16
 
 /** Names are never cut: they wrap, and a box grows first in width and then in height. */
-export function boxOf(party: Party, name: string, words: { figures: string; linesWidth: number }): Box {
+export function boxOf(party: Party, name: string, labels: { figures: string; linesWidth: number }): Box {
   // A person's box is round: its ends take room that no word can have.
   const round = party.kind === 'person' ? 16 : 0
   const widths = party.isRoot ? textWidths.slice(1) : textWidths
@@ -29,10 +29,10 @@ export function boxOf(party: Party, name: string, words: { figures: string; line
   const isGood = ({ lines, isBroken }: WrappedName) => lines.length <= linesWanted && !isBroken
   const { lines, width } = wrapped.find(isGood) ?? wrapName(name, textWidths[3] - round)
   const least = party.isRoot ? 176 : party.kind === 'parcel' ? 124 : 104
-  const figures = smallWidthOf(words.figures) + codeRoom(party.code)
+  const figures = smallWidthOf(labels.figures) + codeRoom(party.code)
   const text = Math.ceil(Math.max(width, figures)) + padding + round
   return {
-    width: Math.max(least, text, words.linesWidth),
+    width: Math.max(least, text, labels.linesWidth),
     height: restHeight + lines.length * lineHeight + (party.isRoot ? 6 : 0),
     lines,
   }

@@ -25,7 +25,7 @@ function areasOf({ layout, routes }: DrawingWork, boxes: ReadonlyMap<string, Siz
     boxes: [...boxes].map(([id, { width, height }]) =>
       around(id, layout.positions.get(id) ?? { x: 0, y: 0 }, width, height),
     ),
-    words: routes
+    labels: routes
       .map(({ id, label }) => around(id, label, widthOf.get(id) ?? 0, 16))
       .filter((one) => widthOf.get(one.of)),
     pieces: routes.flatMap(({ id, points }) =>
@@ -48,7 +48,7 @@ function faultsOf(drawing: DrawingWork, boxes: ReadonlyMap<string, Size>, lines:
   return [
     ...pairs(areas.boxes, areas.boxes, 'box on box'),
     ...pairs(areas.pieces, areas.boxes, 'line on box'),
-    ...pairs(areas.words, [...areas.boxes, ...areas.words, ...areas.pieces], 'words on'),
+    ...pairs(areas.labels, [...areas.boxes, ...areas.labels, ...areas.pieces], 'words on'),
   ]
 }
 

@@ -24,7 +24,7 @@ interface End {
   isUpwards: boolean
   x: number
   /** How wide the words are that stand here. */
-  words: number
+  labels: number
 }
 
 /** Every line has a port of its own at both ends, in the order of the boxes it comes from and leads to; branches share one trunk. */
@@ -50,13 +50,13 @@ export function portsOf(
     const [isUpwards, isBranch, isAtEnd] = [runsUpwards(line, layout), branches.has(id), endLabelled.has(id)]
     const bends = layout.routes.get(id)
     ports.set(id, { from: 0, to: 0 })
-    const start = { ids: [id], isStart: true, isUpwards, x: bends?.[0]?.x ?? to.x, words: isAtEnd ? 0 : labelWidth }
+    const start = { ids: [id], isStart: true, isUpwards, x: bends?.[0]?.x ?? to.x, labels: isAtEnd ? 0 : labelWidth }
     const trunk = isBranch ? trunks.get(source) : undefined
     if (trunk === undefined) put(source, isUpwards, start)
     else join(trunk, start)
     if (isBranch && trunk === undefined) trunks.set(source, start)
     const x = bends?.at(-1)?.x ?? from.x
-    put(target, !isUpwards, { ids: [id], isStart: false, isUpwards, x, words: isAtEnd ? labelWidth : 0 })
+    put(target, !isUpwards, { ids: [id], isStart: false, isUpwards, x, labels: isAtEnd ? labelWidth : 0 })
   }
   for (const { box, ends } of sides.values()) spread(ends, boxes.get(box)?.width ?? 0, ports)
   return ports
@@ -76,8 +76,8 @@ export function runsUpwards({ id, source, target }: Line, { broken, positions }:
 function spread(ends: End[], width: number, ports: Map<string, Ports>): void {
   ends.sort((a, b) => Number(a.isUpwards) - Number(b.isUpwards) || a.x - b.x || (nameOf(a) < nameOf(b) ? -1 : 1))
   const places = [0]
-  for (const [at, { words }] of ends.slice(1).entries())
-    places.push((places[at] ?? 0) + Math.max(portGap, ((ends[at]?.words ?? 0) + words) / 2 + labelGap))
+  for (const [at, { labels }] of ends.slice(1).entries())
+    places.push((places[at] ?? 0) + Math.max(portGap, ((ends[at]?.labels ?? 0) + labels) / 2 + labelGap))
   const all = places.at(-1) ?? 0
   const room = Math.max(0, width - 2 * sideMargin)
   const scale = all === 0 ? 1 : Math.min(1, room / all)
@@ -95,9 +95,9 @@ function spread(ends: End[], width: number, ports: Map<string, Ports>): void {
 function asideOf(ends: readonly End[], places: readonly number[], room: number): number {
   let [left, right] = [0, places.at(-1) ?? 0]
   const middle = right / 2
-  for (const [at, { words }] of ends.entries()) {
-    left = Math.min(left, (places[at] ?? 0) - words / 2)
-    right = Math.max(right, (places[at] ?? 0) + words / 2)
+  for (const [at, { labels }] of ends.entries()) {
+    left = Math.min(left, (places[at] ?? 0) - labels / 2)
+    right = Math.max(right, (places[at] ?? 0) + labels / 2)
   }
   const most = Math.max(0, room / 2)
   return Math.max(-most, Math.min(most, (left + right) / 2 - middle))

@@ -83,7 +83,7 @@ export function sceneOf(
   }
 }
 
-interface Words {
+interface Labels {
   nameOf: (party: Party) => string
   figuresOf: (party: Party) => readonly string[]
 }
@@ -106,12 +106,16 @@ export function linesOf(
 }
 
 /** A box for each party, large enough for its words and its lines. */
-export function boxesOf(view: GraphView, lines: DrawingOrder['lines'], { nameOf, figuresOf }: Words): Map<string, Box> {
+export function boxesOf(
+  view: GraphView,
+  lines: DrawingOrder['lines'],
+  { nameOf, figuresOf }: Labels,
+): Map<string, Box> {
   const widths = linesWidths(lines)
   return new Map(
     view.parties.map((party) => {
-      const words = { figures: figuresOf(party).join('  '), linesWidth: widths.get(party.id) ?? 0 }
-      return [party.id, boxOf(party, nameOf(party), words)]
+      const labels = { figures: figuresOf(party).join('  '), linesWidth: widths.get(party.id) ?? 0 }
+      return [party.id, boxOf(party, nameOf(party), labels)]
     }),
   )
 }

@@ -66,8 +66,8 @@ function widthsWanted(lines: readonly Line[], endLabelled: ReadonlySet<string>):
 function widthsOf(lines: readonly Line[], end: 'source' | 'target', hasWords: (line: Line) => boolean): Widths {
   const widths: Widths = new Map()
   for (const line of lines) {
-    const words = Math.max(portGap - labelGap, hasWords(line) ? (line.labelWidth ?? 0) : 0)
-    widths.set(line[end], (widths.get(line[end]) ?? 2 * sideMargin - labelGap) + words + labelGap)
+    const labels = Math.max(portGap - labelGap, hasWords(line) ? (line.labelWidth ?? 0) : 0)
+    widths.set(line[end], (widths.get(line[end]) ?? 2 * sideMargin - labelGap) + labels + labelGap)
   }
   return widths
 }

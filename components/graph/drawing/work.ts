@@ -57,12 +57,12 @@ export function draw({ turn, boxes, lines, rootId, options }: DrawingOrder): Dra
 /** Boxes with the room for words beside them. */
 function nodesOf(boxes: ReadonlyMap<string, Size>, lines: readonly Line[], isRadial: boolean): LayoutNode[] {
   const loops = new Map(lines.filter(({ source, target }) => source === target).map((line) => [line.source, line]))
-  const words = isRadial ? new Map<string, number>() : wordsWidths(lines, boxes)
+  const labels = isRadial ? new Map<string, number>() : wordsWidths(lines, boxes)
   return [...boxes].map(([id, { width, height }]) => {
     const loop = loops.get(id)
     // On both sides, because a box is laid out around its middle.
     const withLoop = loop === undefined ? width : width + 2 * loopRoom(loop)
-    return { id, width: Math.max(withLoop, words.get(id) ?? 0), height }
+    return { id, width: Math.max(withLoop, labels.get(id) ?? 0), height }
   })
 }
 

@@ -12,13 +12,13 @@ import { useSelection } from '../canvas/selection.ts'
 import { boxesOf, linesOf, sceneOf } from '../drawing/scene.ts'
 import { draw } from '../drawing/work.ts'
 import { svgOf } from '../files/svg.ts'
-import { useGraphFacts, usePictureWords, useSourceText } from '../files/use-file-facts.ts'
+import { useGraphFacts, usePictureLabels, useSourceText } from '../files/use-file-facts.ts'
+import { usePartyFigures, usePartyName, useRelationLabel } from '../labels.ts'
 import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
 import type { GraphOrigin } from '../model/origin.ts'
 import { viewOfPaths } from '../model/path-view.ts'
 import { litBy, type PartyPaths } from '../model/paths.ts'
 import { sourcesOf } from '../model/sources.ts'
-import { usePartyFigures, usePartyName, useRelationLabel } from '../words.ts'
 import { PartyShares } from './party-shares.tsx'
 import { Loops, PathList } from './path-list.tsx'
 import { useHoldingText } from './use-finding-text.ts'
@@ -126,9 +126,9 @@ interface PathPictureProps {
 function PathPicture({ explored, lit, title }: PathPictureProps) {
   const { marked, matched } = useSelection()
   const scene = useScene(explored, lit)
-  const words = usePictureWords(explored, 0)(marked, matched)
+  const labels = usePictureLabels(explored, 0)(marked, matched)
   const facts = { title, facts: [], sources: { heading: '', lines: [] } }
-  const { svg } = svgOf({ scene, explored, words: { ...facts, ...words }, theme: 'light', lit })
+  const { svg } = svgOf({ scene, explored, labels: { ...facts, ...labels }, theme: 'light', lit })
   const put = useCallback(
     (figure: HTMLElement | null) => {
       const drawing = document.importNode(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement, true)

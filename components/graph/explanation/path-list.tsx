@@ -24,10 +24,10 @@ import {
 import { formatDecimal, formatExactShare, type Locale, plainText } from '../../format.ts'
 import { Hint, Icon, Muted, PanelPart, Remark, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
+import { usePartyName } from '../labels.ts'
 import type { Explored, Party } from '../model/explored.ts'
 import { loopsOf } from '../model/loops.ts'
 import type { GraphPath, PartyPaths } from '../model/paths.ts'
-import { usePartyName } from '../words.ts'
 
 interface PathListProps {
   explored: Explored

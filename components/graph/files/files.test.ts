@@ -13,7 +13,7 @@ import { sourcesOf } from '../model/sources.ts'
 import { graphViewOf } from '../model/view.ts'
 import { styled } from './faces.ts'
 import { graphmlOf } from './graphml.ts'
-import type { PictureWords, Theme } from './model.ts'
+import type { PictureLabels, Theme } from './model.ts'
 import { pageSize, scaleFor } from './paint.ts'
 import { svgOf } from './svg.ts'
 import { findingRows, partyRows, relationRows, sheetsOf, sourceRows, withFacts, withKnownSince } from './tables.ts'
@@ -53,7 +53,7 @@ function picture(theme: Theme) {
   )
   const lines = view.relations.map((relation) => ({ ...relation, weight: 0 }))
   const drawing = draw({ turn: 1, boxes, lines, rootId: 'R', options: {} })
-  const words: PictureWords = {
+  const labels: PictureLabels = {
     title: 'Ownership of R & sons',
     facts: [
       { label: 'Order', value: 'ord_1' },
@@ -84,7 +84,7 @@ function picture(theme: Theme) {
       pledged: null,
     },
   }
-  return { view, scene: sceneOf(view, boxes, drawing, false, 'once'), explored, words, theme, lit: null }
+  return { view, scene: sceneOf(view, boxes, drawing, false, 'once'), explored, labels, theme, lit: null }
 }
 
 /** Tags that are left open, in the order of their opening; an XML reader refuses a text that has any. */
@@ -154,7 +154,7 @@ describe('a picture as SVG', () => {
 
   it('says what it is of at its head and names its sources with their hashes at its foot', () => {
     const { svg, height } = svgOf(picture('light'))
-    const yOf = (words: string) => Number(new RegExp(`y="([\\d.]+)"[^>]*>${words}<`).exec(svg)?.[1])
+    const yOf = (labels: string) => Number(new RegExp(`y="([\\d.]+)"[^>]*>${labels}<`).exec(svg)?.[1])
     expect(yOf('ord_1')).toBeLessThan(yOf('5 of 6 shown'))
     expect(yOf('1 source')).toBeLessThan(height)
     expect(svg).toContain('Letter &amp; list · hash')
@@ -277,7 +277,7 @@ describe('a graph as tables', () => {
     }
     for (const [head = [], ...rows] of Object.values(tables))
       for (const row of rows) expect([row.length, row[head.indexOf('orderId')]]).toEqual([head.length, 'ord_1'])
-    const [first, ...rest] = sheetsOf(picture('light').words, tables)
+    const [first, ...rest] = sheetsOf(picture('light').labels, tables)
     expect(first?.rows.slice(0, 2)).toEqual([
       ['Ownership of R & sons', null],
       ['Order', 'ord_1'],

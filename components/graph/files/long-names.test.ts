@@ -11,13 +11,13 @@ import { explore } from '../model/explored.ts'
 import { sourcesOf } from '../model/sources.ts'
 import { graphViewOf } from '../model/view.ts'
 import { graphmlOf } from './graphml.ts'
-import type { PictureWords } from './model.ts'
+import type { PictureLabels } from './model.ts'
 import { svgOf } from './svg.ts'
 import { findingRows, partyRows, relationRows, sourceRows } from './tables.ts'
 
 /** Of 185 letters each: of words as companies have them, of one word without a break, and without Latin letters. */
 const names = {
-  words: `${'Vermögensverwaltungs-, Beteiligungs- und Grundstücksgesellschaft '.repeat(3).slice(0, 176).trim()} GmbH & Co`,
+  labels: `${'Vermögensverwaltungs-, Beteiligungs- und Grundstücksgesellschaft '.repeat(3).slice(0, 176).trim()} GmbH & Co`,
   oneWord: `${'Grundstücksverwertungsgesellschaft'.repeat(6).slice(0, 185)}`,
   greek: `${'Ανώνυμη Εταιρεία Συμμετοχών και Διαχειρίσεως Ακινήτων '.repeat(4).slice(0, 185)}`.trim(),
 }
@@ -29,7 +29,7 @@ function given(): ShareholderGraph {
     ['greek', 'oneWord', { minimum: 25, maximum: 50 }],
     ['greek', 'R', 30],
   ])
-  const legalNames: Record<string, string> = { R: names.words, oneWord: names.oneWord, greek: names.greek }
+  const legalNames: Record<string, string> = { R: names.labels, oneWord: names.oneWord, greek: names.greek }
   const nodes = (graph.nodes ?? []).map((node) => ({
     ...node,
     type: node.id === 'greek' ? ('person' as const) : node.type,
@@ -47,9 +47,9 @@ function picture() {
   const lines = linesOf(view, explored, ({ share }) => JSON.stringify(share))
   const boxes = boxesOf(view, lines, { nameOf, figuresOf: () => [] })
   const scene = sceneOf(view, boxes, draw({ turn: 1, boxes, lines, rootId: 'R', options: {} }), false, 'once')
-  const words: PictureWords = {
-    title: `Ownership graph of ${names.words}`,
-    facts: [{ label: 'Company', value: names.words }],
+  const labels: PictureLabels = {
+    title: `Ownership graph of ${names.labels}`,
+    facts: [{ label: 'Company', value: names.labels }],
     sources: { heading: '1 source', lines: [{ label: '1', value: `Letter of ${names.oneWord}` }] },
     figuresOf: () => '',
     endOf: () => null,
@@ -68,7 +68,7 @@ function picture() {
       pledged: null,
     },
   }
-  return { ...svgOf({ scene, explored, words, theme: 'light', lit: null }), boxes }
+  return { ...svgOf({ scene, explored, labels, theme: 'light', lit: null }), boxes }
 }
 
 /** Letters alone: where a name wraps, a space is left out or a hyphen comes in. */
@@ -98,7 +98,7 @@ describe('names of 185 letters', () => {
         .map(({ text }) => text)
         .join(''),
     )
-    const said = [...all, `Ownership graph of ${names.words}`, `Letter of ${names.oneWord}`, `Company${names.words}`]
+    const said = [...all, `Ownership graph of ${names.labels}`, `Letter of ${names.oneWord}`, `Company${names.labels}`]
     for (const name of said) expect(drawn).toContain(letters(name))
     const shift = Number(/transform="translate\(([\d.-]+) [\d.-]+\)"/.exec(svg)?.[1])
     for (const { x, size, isCentred, text } of linesIn(svg)) {
@@ -139,7 +139,7 @@ describe('names of 185 letters', () => {
     const idOf = findingIds(explored)
     const found = auditOf(explored, { today: '2026-11-21' }).findings
     const findings = found.map((finding) => ({ ...finding, factId: idOf(finding) }))
-    const say = () => `${names.words} is held by ${names.oneWord}`
+    const say = () => `${names.labels} is held by ${names.oneWord}`
     const ranked = rankFindings(explored, findings)
     const remark = {
       ...{ decisionId: 'a', outcome: 'accepted' },
@@ -153,7 +153,7 @@ describe('names of 185 letters', () => {
     const tables: [kind: string, text: string, wanted: string[]][] = [
       ['parties', csvOf(partyRows(explored.parties)), all],
       ['relations', csvOf(relationRows(explored, explored.relations)), all],
-      ['findings', csvOf(findingRows(explored, ranked, say, accepted)), [names.words, names.oneWord, remark.reason]],
+      ['findings', csvOf(findingRows(explored, ranked, say, accepted)), [names.labels, names.oneWord, remark.reason]],
       ['sources', csvOf(sourceRows(sourcesOf(...graph))), [`Letter of ${names.oneWord}`]],
       ['GraphML', graphmlOf(...graph).replaceAll('&amp;', '&'), all],
       ['BODS', bodsText(explored.graph, { today: '2026-11-21', publisher: 'Registry Console' }), all],

@@ -32,7 +32,7 @@ export interface FileFacts {
 }
 
 /** The words of a picture, in the language of its reader. */
-export interface PictureWords extends FileFacts {
+export interface PictureLabels extends FileFacts {
   figuresOf: (party: Party) => string
   /** Why a branch ends; null where it ends with a person. */
   endOf: (party: Party) => { text: string; isError: boolean } | null
@@ -60,7 +60,7 @@ export type LegendKey = (typeof legendKeys)[number]
 export interface Picture {
   scene: Scene
   explored: Explored
-  words: PictureWords
+  labels: PictureLabels
   theme: Theme
   /** Parties and lines that stand out; null where all are alike. */
   lit: ReadonlySet<string> | null

@@ -1,7 +1,7 @@
 import type { PlacedParty } from '../drawing/scene.ts'
 import type { MarkKind } from '../model/marks.ts'
 import { isGrave } from '../model/marks.ts'
-import type { PictureWords } from './model.ts'
+import type { PictureLabels } from './model.ts'
 import type { Colours } from './themes.ts'
 import { escapedXml, tag } from './xml.ts'
 
@@ -31,11 +31,11 @@ const strokes: Readonly<Record<MarkKind, readonly string[]>> = {
 }
 
 /** The marks of a party at its upper right corner, each with its word for readers of the text. */
-export function marksMarkup({ party, right, top }: PlacedParty, words: PictureWords, ink: Colours): string {
-  const marks = words.marksOf(party)
+export function marksMarkup({ party, right, top }: PlacedParty, labels: PictureLabels, ink: Colours): string {
+  const marks = labels.marksOf(party)
   const left = right + 4 - marks.length * size - (marks.length - 1) * gap
   return marks
-    .map((mark, at) => markMarkup(mark.kind, left + at * (size + gap), top - 8, words.markText(mark), ink))
+    .map((mark, at) => markMarkup(mark.kind, left + at * (size + gap), top - 8, labels.markText(mark), ink))
     .join('')
 }
 
@@ -63,14 +63,14 @@ export function markMarkup(kind: MarkKind, x: number, y: number, word: string, i
 /** How many holders are not in the picture, at the upper left corner. */
 export function moreMarkup({ left, top }: PlacedParty, hidden: number, ink: Colours): string {
   if (hidden === 0) return ''
-  const words = `+${hidden}`
-  const width = words.length * 7 + 8
+  const labels = `+${hidden}`
+  const width = labels.length * 7 + 8
   return (
     tag('rect', { x: left - 8, y: top - 8, width, height: size, rx: 8, fill: ink.surface, stroke: ink.rule }) +
     tag(
       'text',
       { x: left - 8 + width / 2, y: top + 4, 'font-size': 11, fill: ink.ink2, 'text-anchor': 'middle' },
-      words,
+      labels,
     )
   )
 }

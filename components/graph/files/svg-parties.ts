@@ -1,6 +1,6 @@
 import { drawnText, widthOfName } from '../drawing/names.ts'
 import type { PlacedParty } from '../drawing/scene.ts'
-import type { PictureWords } from './model.ts'
+import type { PictureLabels } from './model.ts'
 import type { LitState } from './svg-lines.ts'
 import type { Colours } from './themes.ts'
 import { escapedXml, tag } from './xml.ts'
@@ -10,12 +10,12 @@ const lineHeight = 16
 const longFrom = 0.75
 
 /** One party: its shape says what it is, its words say it again. Names are whole. */
-export function partyMarkup(placed: PlacedParty, words: PictureWords, lit: LitState, ink: Colours): string {
+export function partyMarkup(placed: PlacedParty, labels: PictureLabels, lit: LitState, ink: Colours): string {
   const { party, box, x, left, top } = placed
-  const figures = words.figuresOf(party)
+  const figures = labels.figuresOf(party)
   const height = box.lines.length * lineHeight + (figures === '' ? 0 : lineHeight + 2)
   const first = top + (box.height - height) / 2 + 12
-  const end = words.endOf(party)
+  const end = labels.endOf(party)
   return [
     end === null ? '' : text({ x, y: top - 8, size: 12, colour: end.isError ? ink.warn : ink.ink3 }, end.text),
     outlineMarkup(placed, lit, ink),
@@ -86,7 +86,7 @@ interface TextStyle {
 
 export function text(
   { x, y, size, colour, weight, length = null, anchor = 'middle' }: TextStyle,
-  words: string,
+  labels: string,
 ): string {
   return tag(
     'text',
@@ -100,6 +100,6 @@ export function text(
       textLength: length,
       lengthAdjust: length && 'spacingAndGlyphs',
     },
-    escapedXml(drawnText(words)),
+    escapedXml(drawnText(labels)),
   )
 }

@@ -2,7 +2,7 @@ import { wrapName } from '../drawing/names.ts'
 import { type Extent, united } from '../layout/index.ts'
 import { assignedDash } from '../model/line-style.ts'
 import { type MarkKind, markKinds } from '../model/marks.ts'
-import { type LegendKey, legendKeys, type Picture, type PictureFact, type PictureWords } from './model.ts'
+import { type LegendKey, legendKeys, type Picture, type PictureFact, type PictureLabels } from './model.ts'
 import { labelMarkup, lineMarkup } from './svg-lines.ts'
 import { markMarkup, marksMarkup, moreMarkup } from './svg-marks.ts'
 import { partyMarkup, text } from './svg-parties.ts'
@@ -44,15 +44,15 @@ export interface PendingFonts {
  * is the same in any program. It shows what the scene shows; its head says what of and as of when, its foot from which sources.
  */
 export function svgOf(picture: Picture): PendingFonts {
-  const { scene, words, theme } = picture
+  const { scene, labels, theme } = picture
   const ink = pictureThemes[theme]
   const { left, top, right, bottom } = extentOf(scene)
-  const marks = marksIn(scene, words)
-  const legend = legendSize(words, marks)
-  const head = headBlock(words, ink)
+  const marks = marksIn(scene, labels)
+  const legend = legendSize(labels, marks)
+  const head = headBlock(labels, ink)
   const drawnTop = margin + head.height + between
   const legendTop = drawnTop + (bottom - top) + between
-  const foot = footBlock(words.sources, legendTop + legend.height + between, ink)
+  const foot = footBlock(labels.sources, legendTop + legend.height + between, ink)
   const width = Math.ceil(
     Math.max(widthLeast, ...[legend.width, head.width, foot.width, right - left].map((one) => one + 2 * margin)),
   )
@@ -69,12 +69,12 @@ export function svgOf(picture: Picture): PendingFonts {
       'font-family': pictureFont,
     },
     [
-      tag('title', {}, escapedXml(words.title)),
-      tag('desc', {}, escapedXml(sentenceOf(words))),
+      tag('title', {}, escapedXml(labels.title)),
+      tag('desc', {}, escapedXml(sentenceOf(labels))),
       tag('rect', { width, height, fill: ink.paper }),
       head.markup,
       tag('g', { transform: `translate(${round(dx)} ${round(dy)})` }, drawnMarkup(picture, ink)),
-      legendMarkup(words, marks, margin, legendTop, ink),
+      legendMarkup(labels, marks, margin, legendTop, ink),
       foot.markup,
     ].join('\n'),
   )
@@ -82,7 +82,7 @@ export function svgOf(picture: Picture): PendingFonts {
 }
 
 /** What is lit comes last, so that nothing lies over it. */
-function drawnMarkup({ scene, explored, words, lit }: Picture, ink: Colours): string {
+function drawnMarkup({ scene, explored, labels, lit }: Picture, ink: Colours): string {
   const lines = scene.lines.map((line) => {
     const isLit = lit?.has(line.relation.id) ?? false
     return { line, isLit, isOff: lit !== null && !isLit }
@@ -90,24 +90,24 @@ function drawnMarkup({ scene, explored, words, lit }: Picture, ink: Colours): st
   const ordered = lines.toSorted((a, b) => Number(a.isLit) - Number(b.isLit))
   return [
     ...ordered.map(({ line, ...state }) => lineMarkup(explored, line, state, ink)),
-    ...ordered.map(({ line, ...state }) => labelMarkup(explored, line, words.labelOf(line.relation), state, ink)),
+    ...ordered.map(({ line, ...state }) => labelMarkup(explored, line, labels.labelOf(line.relation), state, ink)),
     ...scene.placed.map((placed) => {
       const isLit = lit?.has(placed.party.id) ?? false
       return [
-        partyMarkup(placed, words, { isLit, isOff: lit !== null && !isLit }, ink),
-        marksMarkup(placed, words, ink),
+        partyMarkup(placed, labels, { isLit, isOff: lit !== null && !isLit }, ink),
+        marksMarkup(placed, labels, ink),
         moreMarkup(placed, scene.view.hiddenAbove.get(placed.party.id) ?? 0, ink),
       ].join('')
     }),
   ].join('\n')
 }
 
-function marksIn({ placed }: Picture['scene'], { marksOf }: PictureWords) {
+function marksIn({ placed }: Picture['scene'], { marksOf }: PictureLabels) {
   const present = new Set(placed.flatMap(({ party }) => marksOf(party).map(({ kind }) => kind)))
   return markKinds.filter((kind) => present.has(kind))
 }
 
-function headBlock({ title, facts }: PictureWords, ink: Colours): Block {
+function headBlock({ title, facts }: PictureLabels, ink: Colours): Block {
   const { lines } = wrapName(title, titleWidth)
   const height = lines.length * titleLine + 6
   const block = factsBlock(facts, margin, margin + height, labelWidthIn(facts), ink)
@@ -120,14 +120,14 @@ function headBlock({ title, facts }: PictureWords, ink: Colours): Block {
   return { ...block, markup: `${heading.join('\n')}\n${block.markup}`, height: height + block.height }
 }
 
-function footBlock({ heading, lines }: PictureWords['sources'], top: number, ink: Colours): Block {
+function footBlock({ heading, lines }: PictureLabels['sources'], top: number, ink: Colours): Block {
   if (lines.length === 0) return { markup: '', width: 0, height: 0 }
   const block = factsBlock(lines, margin, top + headingHeight, labelWidthIn(lines), ink)
   const title = text({ x: margin, y: top + 14, size: 13, colour: ink.ink, weight: 600, anchor: 'start' }, heading)
   return { ...block, markup: `${title}\n${block.markup}`, height: headingHeight + block.height }
 }
 
-function sentenceOf({ title, facts }: PictureWords): string {
+function sentenceOf({ title, facts }: PictureLabels): string {
   const said = facts.map(({ label, value }: PictureFact) => `${label}: ${value}`).join(' · ')
   return said === '' ? title : said
 }
@@ -178,20 +178,20 @@ function labelWidthIn(facts: readonly PictureFact[]): number {
   return 16 + Math.max(0, ...facts.map(({ label }) => wrapName(label, Infinity).width))
 }
 
-type Words = Pick<PictureWords, 'legend' | 'markLegend'>
+type Labels = Pick<PictureLabels, 'legend' | 'markLegend'>
 
 /** `marks` are those in the picture: the others need no word. */
-function legendSize({ legend, markLegend }: Words, marks: readonly MarkKind[]) {
+function legendSize({ legend, markLegend }: Labels, marks: readonly MarkKind[]) {
   const lines = linesIn(legend).reduce((sum, [, word]) => sum + sampleWidth + wordOf(word), 0)
   const signs = marks.reduce((sum, kind) => sum + markWidth + wordOf(markLegend[kind]), 0)
   return { width: Math.max(lines, signs), height: marks.length === 0 ? rowHeight : 2 * rowHeight }
 }
 
 /** Every kind of line and mark with its word, so that a picture can be read without the page it came from. */
-function legendMarkup(words: Words, marks: readonly MarkKind[], left: number, top: number, ink: Colours) {
+function legendMarkup(labels: Labels, marks: readonly MarkKind[], left: number, top: number, ink: Colours) {
   let x = left
   const wordAt = (word: string, y: number) => text({ x, y: y + 4, size: 12, colour: ink.ink2, anchor: 'start' }, word)
-  const lines = linesIn(words.legend).map(([key, text]) => {
+  const lines = linesIn(labels.legend).map(([key, text]) => {
     const sample = sampleOf(key, x, top + 8, ink)
     x += sampleWidth
     const word = wordAt(text, top + 8)
@@ -200,16 +200,16 @@ function legendMarkup(words: Words, marks: readonly MarkKind[], left: number, to
   })
   x = left
   const signs = marks.map((kind) => {
-    const sign = markMarkup(kind, x, top + rowHeight, words.markLegend[kind], ink)
+    const sign = markMarkup(kind, x, top + rowHeight, labels.markLegend[kind], ink)
     x += markWidth
-    const word = wordAt(words.markLegend[kind], top + rowHeight + 8)
-    x += wordOf(words.markLegend[kind])
+    const word = wordAt(labels.markLegend[kind], top + rowHeight + 8)
+    x += wordOf(labels.markLegend[kind])
     return sign + word
   })
   return [...lines, ...signs].join('')
 }
 
-function linesIn(legend: Words['legend']): [key: LegendKey, word: string][] {
+function linesIn(legend: Labels['legend']): [key: LegendKey, word: string][] {
   return legendKeys.flatMap((key): [LegendKey, string][] => {
     const word = legend[key]
     return word === null ? [] : [[key, word]]

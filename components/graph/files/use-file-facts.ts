@@ -5,6 +5,7 @@ import { formatInstantAndUtc } from '../../format.ts'
 import { useNow, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
+import { useEndText, useGraphChanges, useMarkText, usePartyFigures, usePartyName, useRelationLabel } from '../labels.ts'
 import { branchEnds } from '../model/ends.ts'
 import type { Explored, Party } from '../model/explored.ts'
 import { hiddenKinds, hiddenParties } from '../model/hidden.ts'
@@ -13,8 +14,7 @@ import { depthOrdered, type GraphOrigin } from '../model/origin.ts'
 import { type NamedSource, registerNumberOfParty } from '../model/sources.ts'
 import type { GraphView, ViewOptions } from '../model/view.ts'
 import { legendOf, markLegendOf } from '../texts.ts'
-import { useEndText, useGraphChanges, useMarkText, usePartyFigures, usePartyName, useRelationLabel } from '../words.ts'
-import type { FileFacts, PictureFact, PictureWords } from './model.ts'
+import type { FileFacts, PictureFact, PictureLabels } from './model.ts'
 
 interface GraphOf {
   explored: Explored
@@ -80,13 +80,13 @@ function useAssignedText({ countsJoints }: Explored): (assignment: CompanyAssign
 /** What of the graph is in view, and who is not. */
 export function useViewFacts(explored: Explored, view: GraphView, options: ViewOptions): readonly PictureFact[] {
   const t = useTranslations('graphEvidence.facts')
-  const words = useTranslations('graphEvidence.hidden')
+  const labels = useTranslations('graphEvidence.hidden')
   const nameOf = usePartyName()
   const hidden = hiddenParties(explored, view, options)
   const namesOf = (parties: readonly Party[]) => {
     const names = parties.slice(0, namesListed).map(nameOf).join(', ')
     const rest = parties.length - namesListed
-    return rest > 0 ? `${names} ${words('more', { count: rest })}` : names
+    return rest > 0 ? `${names} ${labels('more', { count: rest })}` : names
   }
   const { parties, relations, threshold } = view
   return factsOf([
@@ -94,7 +94,7 @@ export function useViewFacts(explored: Explored, view: GraphView, options: ViewO
     [t('minimum'), threshold > 0 ? t('percent', { percent: threshold }) : t('noMinimum')],
     [t('parties'), t('counts', { shown: parties.length, all: explored.parties.length, relations: relations.length })],
     ...hiddenKinds.map((kind): [string, string | null] => [
-      words(kind),
+      labels(kind),
       hidden[kind].length === 0 ? null : namesOf(hidden[kind]),
     ]),
   ])
@@ -149,12 +149,12 @@ export function usePictureTitle(explored: Explored): string {
 }
 
 /** The words at parties and lines of a picture, and what its lines and marks mean; `marked` are the parties with findings. */
-export function usePictureWords(
+export function usePictureLabels(
   explored: Explored,
   threshold: number,
-): (marked: ReadonlySet<string>, matched: MatchedParty) => Omit<PictureWords, keyof FileFacts> {
+): (marked: ReadonlySet<string>, matched: MatchedParty) => Omit<PictureLabels, keyof FileFacts> {
   const t = useTranslations('graphEvidence')
-  const words = useTranslations('graph')
+  const labels = useTranslations('graph')
   const figuresOf = usePartyFigures(threshold)
   const labelOf = useRelationLabel(threshold)
   const sayEnd = useEndText()
@@ -170,7 +170,7 @@ export function usePictureWords(
     labelOf,
     marksOf: (party) => marksOf(party, marked, matched),
     markText,
-    legend: legendOf(words, explored),
+    legend: legendOf(labels, explored),
     markLegend: markLegendOf(t),
   })
 }

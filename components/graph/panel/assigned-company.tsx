@@ -96,7 +96,7 @@ function Assigned({ assignment, explored, state, serviceId }: AssignedProps) {
         <TakeBackDialog
           id="withdrawCompanyAssignment"
           input={{ params: { serviceId, decisionId: assignment.decisionId } }}
-          words={withdrawing}
+          labels={withdrawing}
           by={by}
           onClose={() => setWithdrawing(false)}
         />
@@ -146,7 +146,7 @@ function AssignDialog({ party, serviceId, partyKey, onClose }: AssignDialogProps
   return (
     <DecisionDialog
       id="assignCompany"
-      words={t}
+      labels={t}
       values={{ name: partyName }}
       charactersMax={findingLimits.reasonCharactersMax}
       disabledReason={chosen === null ? t('noCompany') : null}

@@ -5,7 +5,7 @@ import {
   Age,
   Code,
   CountryCode,
-  errorWords,
+  errorLabels,
   Lead,
   Link,
   PanelPart,
@@ -16,11 +16,11 @@ import {
 import { useOrderLabel } from '../../widgets/products/product-name.ts'
 import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import { GraphOrder } from '../graph-order.tsx'
+import { usePartyName } from '../labels.ts'
 import type { Party } from '../model/explored.ts'
 import { type Hidden, hiddenKinds } from '../model/hidden.ts'
 import type { GraphGap } from '../model/missing-shares.ts'
 import { depthOrdered } from '../model/origin.ts'
-import { usePartyName } from '../words.ts'
 import type { GraphFacts } from './model.ts'
 
 const listed = 40
@@ -135,7 +135,7 @@ function useGapText(): (gap: GraphGap) => string {
 function useErrorText(): (code: string | null) => string {
   const t = useTranslations('errors')
   return (code) => {
-    const { key, values } = errorWords(code, null)
+    const { key, values } = errorLabels(code, null)
     return t(`${t.has(`${key}.what`) ? key : 'other'}.what`, values)
   }
 }

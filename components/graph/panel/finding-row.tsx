@@ -76,7 +76,7 @@ function Decision({ serviceId, findingId, acceptance, sentence }: DecisionProps)
   const accept = (onClose: () => void) => (
     <DecisionDialog
       id="acceptFinding"
-      words={accepting}
+      labels={accepting}
       says={{ what: sentence }}
       charactersMax={findingLimits.reasonCharactersMax}
       input={({ reason }) => ({ params, body: { reason } })}
@@ -88,7 +88,7 @@ function Decision({ serviceId, findingId, acceptance, sentence }: DecisionProps)
       <TakeBackDialog
         id="reopenFinding"
         input={{ params: { ...params, decisionId: acceptance.decisionId } }}
-        words={reopening}
+        labels={reopening}
         by={acceptance.by}
         onClose={onClose}
       />

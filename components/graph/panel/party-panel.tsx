@@ -27,12 +27,12 @@ import { CompanyStatusMark } from '../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../widgets/names/also-written.tsx'
 import { PartyPageLink } from '../../widgets/parties/party-page-link.tsx'
 import { PartyMatchMark } from '../../widgets/screening/match-mark.tsx'
-import { useIdentifierWords } from '../../widgets/terms/identifier.ts'
+import { useIdentifierLabels } from '../../widgets/terms/identifier.ts'
 import { IdentifierValue } from '../../widgets/terms/identifier-value.tsx'
 import { PartyShares } from '../explanation/party-shares.tsx'
 import { Loops, PathList } from '../explanation/path-list.tsx'
+import { useEndText, useGraphChanges, usePartyName } from '../labels.ts'
 import { noJoints, type Party } from '../model/explored.ts'
-import { useEndText, useGraphChanges, usePartyName } from '../words.ts'
 import { Holdings } from './holdings.tsx'
 import type { GraphPanelProps } from './model.ts'
 import { SourceList } from './source-list.tsx'
@@ -231,7 +231,7 @@ function ExplainButton({ party, explored, paths, state, origin, whole }: PartyPa
 
 function Identifiers({ party }: { party: Party }) {
   const t = useTranslations('graphPanel.panel')
-  const { nameOf } = useIdentifierWords()
+  const { nameOf } = useIdentifierLabels()
   const identifiers = party.node?.data?.identifiers ?? []
   if (identifiers.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { pages } from '../../pages.ts'
 import { useShortcutList } from '../../ui/keyboard/hooks.ts'
 import type { Shortcut } from '../../ui/keyboard/registry.ts'
 import { readingOf, useDebounced, useMay, useTranslations } from '../../ui/kit.ts'
-import { iconOfParty, useFoundParties, useFoundPartyWords } from '../../widgets/parties/use-found-parties.ts'
+import { iconOfParty, useFoundParties, useFoundPartyLabels } from '../../widgets/parties/use-found-parties.ts'
 import { usePerson } from '../../widgets/person/person.tsx'
 import { pastedId } from '../../widgets/pickers/pasted-id.ts'
 import { openOrderSheet } from '../../widgets/products/open-order.ts'
@@ -208,7 +208,7 @@ function useFoundBefore(isOn: boolean, text: string, hits: readonly { serviceId:
 /** Persons and companies that results on file name, apart from the companies of the registers. */
 function usePartyEntries(isReader: boolean, text: string): FoundPart {
   const { parties, isAsking, read } = useFoundParties(text, { isOn: isReader })
-  const say = useFoundPartyWords()
+  const say = useFoundPartyLabels()
   const entries = useMemo(
     () =>
       parties.map(

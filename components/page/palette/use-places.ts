@@ -13,7 +13,7 @@ import type { PaletteEntry } from './entries.ts'
 /** Every page of the navigation that the reader may open, and what is opened from a file. */
 export function usePlaceEntries(): readonly PaletteEntry[] {
   const t = useTranslations('shell')
-  const words = useTranslations('settings')
+  const labels = useTranslations('settings')
   const { role } = usePerson()
   return useMemo(() => {
     const places = destinationsFor(role).map(
@@ -42,7 +42,7 @@ export function usePlaceEntries(): readonly PaletteEntry[] {
 
     /** A page of the settings, and each heading on it. */
     function settingsEntries(part: SettingsPart, group: SettingsGroup): PaletteEntry[] {
-      const page = words(`parts.${part}`)
+      const page = labels(`parts.${part}`)
       const entry = (title: string, remark: string, hash: string): PaletteEntry => ({
         id: `settings-${part}${hash}`,
         section: 'settings',
@@ -52,11 +52,11 @@ export function usePlaceEntries(): readonly PaletteEntry[] {
         does: `${pages.settings(part)}${hash}`,
       })
       const headings = settingsHeadings[part].map((key) =>
-        entry(words(key), page, `#${key.slice(key.lastIndexOf('.') + 1)}`),
+        entry(labels(key), page, `#${key.slice(key.lastIndexOf('.') + 1)}`),
       )
       return [entry(page, t(`nav.${group}`), ''), ...headings]
     }
-  }, [role, t, words])
+  }, [role, t, labels])
 }
 
 /**

@@ -10,8 +10,8 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { conditionOf } from '#lib/domain/risks/index.ts'
 import { addressLines, formatCount, formatMoney, formatShare } from '../../format.ts'
-import { factorWords } from '../../widgets/terms/factor-words.ts'
-import { identifierType } from '../../widgets/terms/identifier-words.ts'
+import { factorLabels } from '../../widgets/terms/factor-labels.ts'
+import { identifierType } from '../../widgets/terms/identifier-labels.ts'
 import { interestDetails } from '../../widgets/terms/term-text.ts'
 import { birthText, countryName, homeLines, partyInOneCell, partyRuns, roleLines } from '../parties.ts'
 import {
@@ -162,7 +162,7 @@ function holderLines({ entry, holders, parcelId }: ReadShareholding, write: Writ
     entry.description,
   ])
   const factors = Object.entries(entry.risk?.factors ?? {}).map(([name, value]) => {
-    const { label, text } = factorWords(write.of('report.factors'), name, value, write.locale)
+    const { label, text } = factorLabels(write.of('report.factors'), name, value, write.locale)
     return value === true ? label : `${label}: ${text}`
   })
   const names =

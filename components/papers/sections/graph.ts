@@ -101,7 +101,7 @@ function pictureOf(drawn: Drawn, write: Writer): Block {
   const texts = markTexts(t)
   const evidence = write.of('graphEvidence')
   const title = evidence('title', { name: explored.root === null ? '' : partyNameText(t, explored.root) })
-  const words = {
+  const labels = {
     title,
     facts: [],
     sources: { heading: '', lines: [] },
@@ -118,7 +118,7 @@ function pictureOf(drawn: Drawn, write: Writer): Block {
     legend: legendOf(t, { joints: noJoints, relations: view.relations }),
     markLegend: markLegendOf(evidence),
   }
-  const { svg, width } = svgOf({ scene, explored, words, theme: 'light', lit: null })
+  const { svg, width } = svgOf({ scene, explored, labels, theme: 'light', lit: null })
   return { kind: 'picture', svg, alt: title, isWide: width > wideFrom }
 }
 
@@ -129,7 +129,7 @@ const wideFrom = 900
 function holdingBlocks(drawn: Drawn, write: Writer): Blocks {
   const t = write.of('papers.graph')
   const { explored, telling } = drawn
-  const words = write.of('determination.columns')
+  const labels = write.of('determination.columns')
   const nameOf = (id: string) => {
     const party = explored.partyOf.get(id)
     return party === undefined ? id : partyNameText(telling.t, party)
@@ -143,7 +143,7 @@ function holdingBlocks(drawn: Drawn, write: Writer): Blocks {
       labelOf(drawn, relation),
       sourcesText(relation, explored) ?? write.of('determination')('notStated'),
     ])
-  const heads = [words('holder'), words('company'), figures(words('stated')), words('source')]
+  const heads = [labels('holder'), labels('company'), figures(labels('stated')), labels('source')]
   const rest = current.length - rows.length
   const ended = explored.relations.length - current.length
   return [

@@ -1,5 +1,5 @@
 import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
-import { screeningSentences } from '../../widgets/screening/state-words.ts'
+import { screeningSentences } from '../../widgets/screening/state-labels.ts'
 import { type Blocks, list, table, type Writer } from '../writer.ts'
 import { listNameOf } from './sources.ts'
 

@@ -1,5 +1,5 @@
 import type { CompanyReport } from '#lib/contract/index.ts'
-import { statusText } from '../../widgets/company/status-words.ts'
+import { statusText } from '../../widgets/company/status-labels.ts'
 import {
   type Blocks,
   fact,

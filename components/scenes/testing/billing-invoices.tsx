@@ -6,7 +6,7 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { CreditsAccount, GrantExpiry } from '../../features/money/invoices/credits/credits-section.tsx'
 import { grantsGiven } from '../../features/money/invoices/credits/grants.ts'
 import { controlSheet } from '../../features/money/invoices/files/control.ts'
-import type { ChargeWords } from '../../features/money/invoices/files/sheet.ts'
+import type { ChargeLabels } from '../../features/money/invoices/files/sheet.ts'
 import { ProofCheckRow } from '../../features/money/invoices/proof-panel.tsx'
 import { ProofSummary } from '../../features/money/invoices/proof-summary.tsx'
 import { CreditField } from '../../features/money/invoices/review/decision-dialog.tsx'
@@ -75,14 +75,14 @@ function grants(state: Read) {
 /** The sheet of the charge-back workbook that compares the others with the gross; without a gross there is nothing to compare. */
 function Control({ gross }: { gross: string | null }) {
   const say = useTranslations('chargeBack.say')
-  const words: ChargeWords = {
+  const labels: ChargeLabels = {
     ...{ sheet: (name) => name, head: (name) => name, without: (by) => by, product: (sku) => sku },
     say: (key, values) => say(key, values),
   }
   const snapshot = { ...invoiceSnapshot, invoice: { ...invoiceSnapshot.invoice, grossMajor: gross } }
   const lines = { name: 'Lines', cells: [], widths: [], heads: 1, moneyColumn: 1, total: new Big('8.70') }
   const { cells } = controlSheet(
-    { ...{ snapshot, words, currency: 'EUR', splits: [], ledger: null, billing: null } },
+    { ...{ snapshot, labels, currency: 'EUR', splits: [], ledger: null, billing: null } },
     null,
     [lines],
     [],

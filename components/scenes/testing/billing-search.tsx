@@ -3,7 +3,7 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { foundIn, type LivePart } from '../../features/orders/search/found.ts'
 import { NotFoundHere } from '../../features/orders/search/hit-panel.tsx'
 import { OtherRegisters } from '../../features/orders/search/other-registers.tsx'
-import { PartWords } from '../../features/orders/search/part-line.tsx'
+import { PartLabel } from '../../features/orders/search/part-line.tsx'
 import { PrefillFacts } from '../../features/orders/search/prefill-facts.tsx'
 import { useRegisters } from '../../features/orders/search/register-chips.tsx'
 import { SearchPage } from '../../features/orders/search/search-page.tsx'
@@ -90,7 +90,7 @@ export const searchReadings = {
   },
   'search.panel.noneShared': { part: (whole) => <SharedNames shared={[]} whole={whole} /> },
   'search.panel.notFoundHere': { part: (searched) => <NotFoundHere searched={searched} /> },
-  'search.part.none': { part: (state) => <PartWords live={partIn(state)} /> },
+  'search.part.none': { part: (state) => <PartLabel live={partIn(state)} /> },
   'search.start.none': { part: () => <SearchPage />, answers: noSuggestions },
   'search.suggestions.none': suggested,
   'search.suggestions.noneTyped': suggested,

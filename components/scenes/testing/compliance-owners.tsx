@@ -8,7 +8,7 @@ import { DeterminationPage } from '../../features/companies/owners/determination
 import { GroupHead, ListHead } from '../../features/companies/owners/list-heads.tsx'
 import { NamesNobody } from '../../features/companies/owners/source-lines.tsx'
 import { RegisterTables } from '../../features/service/coverage/register-tables.tsx'
-import { DifferenceWords, OwnerWords } from '../../widgets/cases/difference-words.tsx'
+import { DifferenceLabel, OwnerLabel } from '../../widgets/cases/difference-labels.tsx'
 import { PackButton, PackWhat } from '../../widgets/evidence/evidence-section.tsx'
 import { MissingList } from '../../widgets/evidence/pack-progress.tsx'
 import { nothingComposed } from './composed.ts'
@@ -39,7 +39,7 @@ function Beside({ state, owners }: { state: Knowledge<true>; owners: readonly Be
   return (
     <BesideTable
       compared={owners && compareDeterminedOwners(owners, { graph, paper, threshold, today })}
-      {...{ onFile: state, paper, Owner: OwnerWords, Difference: DifferenceWords }}
+      {...{ onFile: state, paper, Owner: OwnerLabel, Difference: DifferenceLabel }}
     />
   )
 }

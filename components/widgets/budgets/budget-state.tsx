@@ -28,9 +28,9 @@ export function BudgetState({ budget }: { budget: Budget }) {
 }
 
 const levels = {
-  spent: { icon: CircleX, words: 'font-medium text-bad', colour: undefined },
-  warned: { icon: TriangleAlert, words: 'font-medium text-warn', colour: undefined },
-  fine: { icon: CircleCheck, words: undefined, colour: 'text-ok' },
+  spent: { icon: CircleX, labels: 'font-medium text-bad', colour: undefined },
+  warned: { icon: TriangleAlert, labels: 'font-medium text-warn', colour: undefined },
+  fine: { icon: CircleCheck, labels: undefined, colour: 'text-ok' },
 }
 
 interface BudgetLevelProps {
@@ -42,9 +42,9 @@ interface BudgetLevelProps {
 
 /** How far a budget is used, as a glyph and words. */
 export function BudgetLevel({ level, isSet = true, children }: BudgetLevelProps) {
-  const { icon, words, colour } = levels[level]
+  const { icon, labels, colour } = levels[level]
   return (
-    <span className={classNames('inline-flex items-center gap-2', words)}>
+    <span className={classNames('inline-flex items-center gap-2', labels)}>
       {isSet && <Icon of={icon} size={14} className={colour} />}
       {children}
     </span>

@@ -4,7 +4,7 @@ import type { Case } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { Link, Remark, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
-import { useCaseWords } from './words.ts'
+import { useCaseLabels } from './labels.ts'
 
 const urgent: ReadonlySet<string> = new Set(['overdue', 'reportNow'])
 
@@ -22,10 +22,10 @@ export function CaseRows({ cases, hasCompany }: { cases: readonly Case[]; hasCom
 function CaseLine({ one, hasCompany }: { one: Case; hasCompany: boolean }) {
   const t = useTranslations('cases.rows')
   const { formatDate } = usePreferences()
-  const words = useCaseWords()
+  const labels = useCaseLabels()
   const { caseId, number, subject, kind, serviceId, companyName, status, dueOn, duty, assignee } = one
   const isUrgent = urgent.has(duty?.state ?? '')
-  const state = status === 'open' ? words.duty(one) : words.status(status)
+  const state = status === 'open' ? labels.duty(one) : labels.status(status)
   return (
     <li className="flex min-h-row-l flex-wrap items-center gap-x-4 border-b border-hair py-1">
       <span className="min-w-0 flex-1 basis-[220px]">
@@ -38,7 +38,7 @@ function CaseLine({ one, hasCompany }: { one: Case; hasCompany: boolean }) {
               <bdi>{companyName ?? serviceId}</bdi> ·{' '}
             </>
           )}
-          {words.kind(kind)} · {assignee ? nameOfAuthor(assignee) : t('nobody')}
+          {labels.kind(kind)} · {assignee ? nameOfAuthor(assignee) : t('nobody')}
         </Remark>
       </span>
       <span className="flex items-center gap-x-4 text-sm text-ink-2">

@@ -22,8 +22,8 @@ import {
   useTranslations,
 } from '../../ui/kit.ts'
 import { CaseRows } from './case-rows.tsx'
+import { useCaseLabels } from './labels.ts'
 import { useCasesOf } from './use-cases.ts'
-import { useCaseWords } from './words.ts'
 
 /** The cases of one company, and the way to open one by hand. */
 export function CompanyCases({ serviceId }: { serviceId: string }) {
@@ -59,7 +59,7 @@ type Kind = (typeof datedCaseKinds)[number]
 /** A finding without a clock of its own: what differs, and a day that the person sets. */
 function OpenCaseDialog({ serviceId, onClose }: { serviceId: string; onClose: () => void }) {
   const t = useTranslations('cases.open')
-  const words = useCaseWords()
+  const labels = useCaseLabels()
   const router = useRouter()
   const act = useAction('createCase')
   const [kind, setKind] = useState<Kind>('status')
@@ -86,7 +86,7 @@ function OpenCaseDialog({ serviceId, onClose }: { serviceId: string; onClose: ()
       <SelectField
         label={t('kind')}
         value={kind}
-        options={optionsOf(datedCaseKinds, (value) => words.kind(value))}
+        options={optionsOf(datedCaseKinds, (value) => labels.kind(value))}
         onChange={(value) => setKind(datedCaseKinds.find((one) => one === value) ?? kind)}
       />
       <TextField label={t('subject')} isRequired maxLength={caseLimits.nameCharactersMax} {...field('subject')} />

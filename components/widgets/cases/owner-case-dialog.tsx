@@ -14,7 +14,7 @@ import {
   useRouter,
   useTranslations,
 } from '../../ui/kit.ts'
-import { useCaseWords } from './words.ts'
+import { useCaseLabels } from './labels.ts'
 
 interface OwnerCaseProps {
   serviceId: string
@@ -28,7 +28,7 @@ interface OwnerCaseProps {
 /** A difference of owners is detected by the person who opens its case: the clock begins here. */
 export function OwnerCaseDialog({ serviceId, registered, held, rule: proposed, onClose }: OwnerCaseProps) {
   const t = useTranslations('cases.open')
-  const words = useCaseWords()
+  const labels = useCaseLabels()
   const router = useRouter()
   const act = useAction('createCase')
   const [rule, setRule] = useState(proposed)
@@ -52,13 +52,13 @@ export function OwnerCaseDialog({ serviceId, registered, held, rule: proposed, o
       }
     >
       <DescriptionList>
-        <DescriptionRow label={t('registered')}>{words.owner(registered)}</DescriptionRow>
-        <DescriptionRow label={t('held')}>{words.owner(held)}</DescriptionRow>
+        <DescriptionRow label={t('registered')}>{labels.owner(registered)}</DescriptionRow>
+        <DescriptionRow label={t('held')}>{labels.owner(held)}</DescriptionRow>
       </DescriptionList>
       <SelectField
         label={t('rule')}
         value={rule}
-        options={optionsOf(caseRules, (value) => words.rule(value))}
+        options={optionsOf(caseRules, (value) => labels.rule(value))}
         onChange={(value) => setRule(caseRules.find((one) => one === value) ?? rule)}
       />
       <TextArea label={t('explanation')} rows={3} value={explanation} onChange={setExplanation} used={used} />

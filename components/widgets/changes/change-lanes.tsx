@@ -6,7 +6,7 @@ import { formatShortMonth } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { usePreferences, useTranslations } from '../../ui/kit.ts'
 import { Lanes, type PlotLane } from '../../ui/plots/lanes.tsx'
-import { useChangeWords } from './use-change-words.ts'
+import { useChangeLabels } from './use-change-labels.ts'
 
 const days = homeLimits.changesDays
 
@@ -28,7 +28,7 @@ export function useChangeCounts({ lanes, companies, monitored }: Home['changes']
 export function ChangeLanes({ changes, at }: Pick<Home, 'changes' | 'at'>) {
   const t = useTranslations('home.changes')
   const { locale, formatCount, formatDay } = usePreferences()
-  const { sentence } = useChangeWords()
+  const { sentence } = useChangeLabels()
   const { counts } = useChangeCounts(changes)
   const now = Date.parse(at)
   const dayOf = (ago: number) => formatDay(new Date(now - ago * dayMs).toISOString())

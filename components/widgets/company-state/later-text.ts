@@ -2,7 +2,7 @@ import type { useTranslations } from 'next-intl'
 import type { LaterKnowledge, StatedFact, StatedItem } from '#lib/contract/index.ts'
 import { formatShare, type Locale, wordIn } from '../../format.ts'
 
-export interface LaterWords {
+export interface LaterLabels {
   /** What has become known, as a sentence. */
   text: string
   /** From what, and when; absent where the sentence says it. */
@@ -19,7 +19,10 @@ export interface LaterTelling {
 }
 
 /** What became known later in the reader's language; never a code. */
-export function laterWords(later: LaterKnowledge, { t, locale, dated, moment, productName }: LaterTelling): LaterWords {
+export function laterLabels(
+  later: LaterKnowledge,
+  { t, locale, dated, moment, productName }: LaterTelling,
+): LaterLabels {
   const { kind, product, at } = later.from
   if (later.change) return { text: dated({ ...later.change, detectedAt: later.at }) }
   return {

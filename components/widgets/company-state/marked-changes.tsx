@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { LaterKnowledge } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { Icon, Soft, TextLink, useTranslations } from '../../ui/kit.ts'
-import { useLaterWords } from './later-words.ts'
+import { useLaterLabels } from './later-labels.ts'
 
 const shownMax = 3
 
@@ -18,11 +18,11 @@ interface MarkedChangesProps {
 /** The old value is not current: what is known of it stands beside it. */
 export function MarkedChanges({ serviceId, changes, isWhole = false }: MarkedChangesProps) {
   const t = useTranslations('ui')
-  const wordsOf = useLaterWords()
+  const labelsOf = useLaterLabels()
   return (
     <ul data-changed className="my-1 border-s-2 border-warn-line bg-warn-tint px-2 py-1 text-sm">
       {(isWhole ? changes : changes.slice(0, shownMax)).map((one) => {
-        const { text, from } = wordsOf(one)
+        const { text, from } = labelsOf(one)
         return (
           <li key={one.id} className="flex gap-2">
             <Icon of={TriangleAlert} size={14} className="mt-px text-warn" />

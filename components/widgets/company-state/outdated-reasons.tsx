@@ -3,7 +3,7 @@
 import type { LaterKnowledge, OutdatedReason } from '#lib/contract/index.ts'
 import { useNow, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { useEventName } from '../changes/event-name.ts'
-import { useLaterWords } from './later-words.ts'
+import { useLaterLabels } from './later-labels.ts'
 
 const shownMax = 3
 const minuteMs = 60_000
@@ -34,13 +34,13 @@ export function OutdatedReasons({ product, later, reasons }: OutdatedReasonsProp
 /** Each thing that became known, in the reader's language. */
 function useSaid(): (later: readonly LaterKnowledge[], reasons: readonly OutdatedReason[]) => string[] {
   const t = useTranslations('outdated')
-  const wordsOf = useLaterWords()
+  const labelsOf = useLaterLabels()
   const eventName = useEventName()
   const { formatMoment } = usePreferences()
   const now = useNow(minuteMs)
   return (later, reasons) => {
     if (later.length > 0)
-      return later.map(wordsOf).map(({ text, from }) => (from === undefined ? text : `${text} (${from})`))
+      return later.map(labelsOf).map(({ text, from }) => (from === undefined ? text : `${text} (${from})`))
     return reasons.map(({ eventCode, detectedAt, orderId }) => {
       const event = eventCode ? eventName(eventCode) : t('entry')
       const at = detectedAt ? formatMoment(detectedAt, now) : ''

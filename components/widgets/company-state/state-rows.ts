@@ -1,17 +1,17 @@
 import type { CompanyState, LaterKnowledge } from '#lib/contract/index.ts'
 import type { WorkbookSheet } from '../export/workbook.ts'
-import type { LaterWords } from './later-text.ts'
+import type { LaterLabels } from './later-text.ts'
 
-type WordsOf = (later: LaterKnowledge) => LaterWords
+type LabelsOf = (later: LaterKnowledge) => LaterLabels
 
 const head = ['what', 'severity', 'facts', 'known', 'recorded', 'from', 'id', 'results']
 
 /** What became known later of a company and what is open at it, a row each, with the results it touches. */
-export function stateRows({ later }: Pick<CompanyState, 'later'>, wordsOf: WordsOf): string[][] {
+export function stateRows({ later }: Pick<CompanyState, 'later'>, labelsOf: LabelsOf): string[][] {
   return [
     head,
     ...later.map((one) => [
-      wordsOf(one).text,
+      labelsOf(one).text,
       one.severity,
       one.facts.join(' '),
       one.at,
@@ -24,6 +24,6 @@ export function stateRows({ later }: Pick<CompanyState, 'later'>, wordsOf: Words
 }
 
 /** The same as the last sheet of a workbook, so that no figure leaves the console without what is known of it since. */
-export function stateSheet(state: Pick<CompanyState, 'later'>, wordsOf: WordsOf): WorkbookSheet {
-  return { name: 'State', rows: stateRows(state, wordsOf), heads: 1, widths: [90, 12, 24, 26, 26, 14, 38, 38] }
+export function stateSheet(state: Pick<CompanyState, 'later'>, labelsOf: LabelsOf): WorkbookSheet {
+  return { name: 'State', rows: stateRows(state, labelsOf), heads: 1, widths: [90, 12, 24, 26, 26, 14, 38, 38] }
 }

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { CompanyStatus } from '#lib/contract/index.ts'
 import { readable } from '../../format.ts'
 import { classNames, courtMark, endedMark, Icon, Mark, okMark, useTranslations, warnMark } from '../../ui/kit.ts'
-import { readStatus, standingOf, statusText } from './status-words.ts'
+import { readStatus, standingOf, statusText } from './status-labels.ts'
 
 const marks = { well: okMark, atRisk: warnMark, ending: warnMark, inCourt: courtMark, ended: endedMark } as const
 

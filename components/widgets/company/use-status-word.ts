@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { statusWord } from './status-words.ts'
+import { statusWord } from './status-labels.ts'
 
 /** A status in the reader's words, without its mark; one that is not known here is made readable. */
 export function useStatusWord(): (normalized: string) => string {

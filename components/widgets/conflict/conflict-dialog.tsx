@@ -10,7 +10,7 @@ export interface ConflictDialogProps {
   by: string | null
   /** What a field is called, and its value as people read it. */
   nameOf: (field: string) => string
-  wordsOf: (field: string, value: unknown) => string
+  labelsOf: (field: string, value: unknown) => string
   isBusy: boolean
   onClose: () => void
   onDiscard: () => void
@@ -20,7 +20,7 @@ export interface ConflictDialogProps {
 
 /** Another person saved first: both versions of each field that both changed, and a choice for each. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { conflicts, by, nameOf, wordsOf, isBusy, onClose, onDiscard, onSave } = props
+  const { conflicts, by, nameOf, labelsOf, isBusy, onClose, onDiscard, onSave } = props
   const t = useTranslations('conflict')
   const name = by ?? t('somebody')
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())
@@ -51,7 +51,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           conflict={conflict}
           by={name}
           label={nameOf(conflict.field)}
-          wordsOf={wordsOf}
+          labelsOf={labelsOf}
           isMine={!dropped.has(conflict.field)}
           onChoose={(isMine) => choose(conflict.field, isMine)}
         />
@@ -64,12 +64,12 @@ interface ChoiceProps {
   conflict: Conflict
   by: string
   label: string
-  wordsOf: (field: string, value: unknown) => string
+  labelsOf: (field: string, value: unknown) => string
   isMine: boolean
   onChoose: (isMine: boolean) => void
 }
 
-function Choice({ conflict: { field, mine, theirs }, by, label, wordsOf, isMine, onChoose }: ChoiceProps) {
+function Choice({ conflict: { field, mine, theirs }, by, label, labelsOf, isMine, onChoose }: ChoiceProps) {
   const t = useTranslations('conflict')
   const options = [
     { is: true, label: t('mine'), value: mine },
@@ -83,7 +83,7 @@ function Choice({ conflict: { field, mine, theirs }, by, label, wordsOf, isMine,
           <input type="radio" name={field} checked={isMine === is} onChange={() => onChoose(is)} />
           <span className="min-w-0">
             <Small>{whose}: </Small>
-            <bdi className="break-words">{wordsOf(field, value)}</bdi>
+            <bdi className="break-words">{labelsOf(field, value)}</bdi>
           </span>
         </label>
       ))}

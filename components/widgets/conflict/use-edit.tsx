@@ -13,7 +13,7 @@ interface EditOptions {
   /** Nothing of the edit is kept. */
   onDiscard: () => void
   nameOf: (field: string) => string
-  wordsOf: (field: string, value: unknown) => string
+  labelsOf: (field: string, value: unknown) => string
 }
 
 interface EditInForm {
@@ -26,7 +26,7 @@ interface EditInForm {
 }
 
 /** A form that says what its changes are based on, and asks, field by field, where somebody else has saved first. */
-export function useEdit({ send, act, onDiscard, ...words }: EditOptions): EditInForm {
+export function useEdit({ send, act, onDiscard, ...labels }: EditOptions): EditInForm {
   const { error, isPending, reset } = act
   const [edit, setEdit] = useState<FormEdit | null>(null)
   const met = conflictIn(error)
@@ -51,7 +51,7 @@ export function useEdit({ send, act, onDiscard, ...words }: EditOptions): EditIn
   }
   const conflict = (
     <LazyConflictDialog
-      {...words}
+      {...labels}
       isBusy={isPending}
       conflicts={conflictsOf(edit.base, met.current, edit.changes)}
       by={met.by}

@@ -4,7 +4,7 @@ import type { Quote } from '#lib/contract/index.ts'
 import { formatClock } from '../../format.ts'
 import { type Acting, usePreferences } from '../../ui/kit.ts'
 import { CostButton } from './cost-button.tsx'
-import { useCostText } from './cost-words.ts'
+import { useCostText } from './cost-labels.ts'
 
 interface PricedButtonProps extends Acting {
   kind?: 'primary' | 'secondary'

@@ -11,7 +11,7 @@ const texts = {
   },
 }
 const Letters = withOwnTexts(loadLetters, 'Letters', texts)
-const OpenQuoteWords = withOwnTexts(loadLetters, 'OpenQuoteWords', texts)
+const OpenQuoteLabel = withOwnTexts(loadLetters, 'OpenQuoteLabel', texts)
 
 interface FileLettersProps extends Omit<LettersProps, 'decoded'> {
   decoded: LettersProps['decoded'] | null
@@ -25,5 +25,5 @@ export function FileLetters({ decoded, onChoose }: FileLettersProps) {
 
 /** That a file was refused because of a quotation mark that is not closed; nothing of most. */
 export function OpenQuote({ line }: { line: number | null }) {
-  return line === null ? null : <OpenQuoteWords line={line} />
+  return line === null ? null : <OpenQuoteLabel line={line} />
 }

@@ -27,7 +27,7 @@ export function Letters({ decoded, onChoose }: LettersProps) {
 }
 
 /** That a file was refused because of a quotation mark that is not closed. */
-export function OpenQuoteWords({ line }: { line: number }) {
+export function OpenQuoteLabel({ line }: { line: number }) {
   const t = useTranslations('csvFile')
   return <Refused>{t('openQuote', { line })}</Refused>
 }

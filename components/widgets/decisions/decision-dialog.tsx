@@ -15,7 +15,7 @@ import { useStep } from './use-step.ts'
  */
 type Word = 'title' | 'what' | 'save' | 'outcome' | 'choose' | 'reason' | 'reasonWhy' | 'missing' | 'replace'
 
-interface Words {
+interface Labels {
   (key: string, values?: Record<string, string | number>): string
   has: (key: string) => boolean
 }
@@ -32,7 +32,7 @@ interface DecisionDialogProps<Id extends AnyRouteId, Outcome extends string>
   /** The row that is called. */
   id: Id
   /** The texts of its kind by their words, with what they name. */
-  words?: Words
+  labels?: Labels
   values?: Record<string, string>
   /** In place of a text by its word. */
   says?: Partial<Record<Word, string>>
@@ -58,7 +58,7 @@ interface DecisionDialogProps<Id extends AnyRouteId, Outcome extends string>
 export function DecisionDialog<Id extends AnyRouteId, Outcome extends string>(props: DecisionDialogProps<Id, Outcome>) {
   const {
     id,
-    words,
+    labels,
     values,
     says = {},
     outcomes,
@@ -73,7 +73,7 @@ export function DecisionDialog<Id extends AnyRouteId, Outcome extends string>(pr
   const act = useStep(id)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [reason, setReason] = useState('')
-  const say = (word: Word) => says[word] ?? (words?.has(word) === true ? words(word, values) : undefined)
+  const say = (word: Word) => says[word] ?? (labels?.has(word) === true ? labels(word, values) : undefined)
   const title = say('title') ?? ''
   const [label, choice] = [say('outcome') ?? '', say('choose')]
   const used = { count: codePoints(reason), max: charactersMax }

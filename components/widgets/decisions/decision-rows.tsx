@@ -17,7 +17,7 @@ import { useRef } from 'react'
 import type { OpenDecision, OpenDecisionKind } from '#lib/contract/index.ts'
 import { classNames, Icon, Link, Remark } from '../../ui/kit.ts'
 import { useStill } from '../../ui/use-still.ts'
-import { type DecisionWords, useDecisionWords } from './use-decision-words.ts'
+import { type DecisionLabels, useDecisionLabels } from './use-decision-labels.ts'
 
 const drawings: Record<OpenDecisionKind, { icon: LucideIcon; colour: string }> = {
   match: { icon: ScanSearch, colour: 'text-warn' },
@@ -53,15 +53,15 @@ export function DecisionRows({ decisions, hasColumns = false }: DecisionRowsProp
 }
 
 function DecisionLine({ decision, hasColumns }: { decision: OpenDecision; hasColumns: boolean }) {
-  const words = useDecisionWords()(decision)
+  const labels = useDecisionLabels()(decision)
   const { icon, colour } = drawings[decision.kind]
-  const { sentence, age, isOverdue, verb, link, href, risk, who } = words
+  const { sentence, age, isOverdue, verb, link, href, risk, who } = labels
   return (
     <li className="relative flex min-h-row-l items-center gap-x-inset border-b border-hair py-2 hover:bg-hover">
       <Icon of={icon} className={classNames('shrink-0', colour)} />
       <span className="min-w-0 flex-1">
         <bdi className="line-clamp-2 font-medium wrap-anywhere">{sentence}</bdi>
-        <Second words={words} hasColumns={hasColumns} />
+        <Second labels={labels} hasColumns={hasColumns} />
       </span>
       {hasColumns && (
         <>
@@ -91,10 +91,10 @@ function DecisionLine({ decision, hasColumns }: { decision: OpenDecision; hasCol
 }
 
 function Second({
-  words: { about, wanted, risk, who, age },
+  labels: { about, wanted, risk, who, age },
   hasColumns,
 }: {
-  words: DecisionWords
+  labels: DecisionLabels
   hasColumns: boolean
 }) {
   const inColumns = hasColumns ? 'wide:hidden' : undefined

@@ -12,21 +12,21 @@ interface TakeBackDialogProps<Id extends TakeBackId> {
   id: Id
   input: CallInput<Id>
   /** The texts of its kind: `title`, `why` with the name of who decided, and what the button `does`. */
-  words: (key: 'title' | 'why' | 'does', values?: { name: string }) => string
+  labels: (key: 'title' | 'why' | 'does', values?: { name: string }) => string
   by: Colleague | null | undefined
   onClose: () => void
 }
 
 /** A decision of whatever kind is taken back; its row stays. */
-export function TakeBackDialog<Id extends TakeBackId>({ id, input, words, by, onClose }: TakeBackDialogProps<Id>) {
+export function TakeBackDialog<Id extends TakeBackId>({ id, input, labels, by, onClose }: TakeBackDialogProps<Id>) {
   const act = useAction(id)
   return (
     <ConfirmDialog
-      title={words('title')}
-      submitLabel={words('does')}
+      title={labels('title')}
+      submitLabel={labels('does')}
       of={act}
       onClose={onClose}
-      description={words('why', { name: nameOfAuthor(by) })}
+      description={labels('why', { name: nameOfAuthor(by) })}
       kind="primary"
       onConfirm={() => act.mutate(input, { onSuccess: onClose })}
     />

@@ -23,7 +23,7 @@ import {
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { paperIn } from './paper-in.ts'
 import { PaperView } from './paper-view.tsx'
-import { useStateWords } from './state-words.ts'
+import { useStateLabels } from './state-labels.ts'
 
 interface DisclosureDialogProps {
   disclosureId: string
@@ -135,7 +135,7 @@ function Refusal({ disclosureId, onDone }: { disclosureId: string; onDone: () =>
 
 function Facts({ disclosure }: { disclosure: Disclosure }) {
   const t = useTranslations('disclosures.one')
-  const stateOf = useStateWords()
+  const stateOf = useStateLabels()
   const { recipient, purpose, state, createdAt, createdBy, expiresAt, endReason } = disclosure
   const { confirmedBy, confirmedAt, endedBy, endedAt } = disclosure
   return (

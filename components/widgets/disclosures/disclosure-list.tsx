@@ -23,7 +23,7 @@ import {
 } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 import { DisclosureDialog } from './disclosure-dialog.tsx'
-import { useStateWords } from './state-words.ts'
+import { useStateLabels } from './state-labels.ts'
 
 interface DisclosureListProps {
   /** Of one subject, or of one's own; all that the reader may hand on without. */
@@ -76,7 +76,7 @@ export function DisclosureList({ query, isOfSubject = false }: DisclosureListPro
 
 function useColumns(isOfSubject: boolean, onOpen: (id: string) => void): TableColumn<Disclosure>[] {
   const t = useTranslations('disclosures.list')
-  const stateOf = useStateWords()
+  const stateOf = useStateLabels()
   return useMemo(
     () =>
       columnsOf(t, {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyState } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { useLaterWords } from '../company-state/later-words.ts'
+import { useLaterLabels } from '../company-state/later-labels.ts'
 import { stateRows } from '../company-state/state-rows.ts'
 import type { PartJob } from './use-parts.tsx'
 
@@ -16,8 +16,8 @@ export function StateForPack(job: PartJob) {
 
 /** What became known after the results of the pack were retrieved, a line each: a monitor's events among them. */
 export function ChangesForPack(job: PartJob) {
-  const wordsOf = useLaterWords()
-  usePart(job, (state) => csvOf(stateRows(state, wordsOf)))
+  const labelsOf = useLaterLabels()
+  usePart(job, (state) => csvOf(stateRows(state, labelsOf)))
   return null
 }
 

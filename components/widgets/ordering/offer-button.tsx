@@ -2,7 +2,7 @@
 
 import { useOfferedPrice } from '../company-state/use-outdated.ts'
 import { CostButton, type CostButtonProps } from '../cost/cost-button.tsx'
-import { useCostText } from '../cost/cost-words.ts'
+import { useCostText } from '../cost/cost-labels.ts'
 import { useQuote } from '../cost/quote.ts'
 import { openOrderSheet } from '../products/open-order.ts'
 import type { SheetProduct } from '../products/products.ts'

@@ -4,7 +4,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import { formatClock } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Code, errorWords, Hint, Link, Small, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { Code, errorLabels, Hint, Link, Small, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { useTotalText } from '../cost/total-text.ts'
 import { OrderStatusMark } from '../orders/order-status.tsx'
 import { statusOf } from '../orders/rows.ts'
@@ -53,7 +53,7 @@ function Line({ request }: { request: RequestRecord }) {
   const { product, order, state, wasReused, creditsCharged, creditsQuoted, errorCode, errorDetail } = request
   const code = order?.code ?? errorCode
   const detail = order?.error ?? errorDetail ?? ''
-  const { key, values } = errorWords(code ?? '', detail)
+  const { key, values } = errorLabels(code ?? '', detail)
   const credits = state === 'refused' ? null : (creditsCharged ?? creditsQuoted ?? null)
   return (
     <li className="border-b border-hair py-2">

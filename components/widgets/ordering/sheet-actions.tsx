@@ -6,7 +6,7 @@ import { Button, Hint, useNow, usePreferences, useTranslations } from '../../ui/
 import { OutdatedReasons } from '../company-state/outdated-reasons.tsx'
 import { useReuseLabel } from '../company-state/reuse-label.ts'
 import { CostButton } from '../cost/cost-button.tsx'
-import { useCostText } from '../cost/cost-words.ts'
+import { useCostText } from '../cost/cost-labels.ts'
 import { useTotalText } from '../cost/total-text.ts'
 import type { ProductItem } from '../products/items.ts'
 import { closeOrderSheet } from '../products/open-order.ts'
@@ -137,7 +137,7 @@ export function PriceLine({ form, prices }: { form: OrderForm; prices: readonly 
 
 function OnlyPrice({ form, price: { quote, error, isFresh } }: { form: OrderForm; price: PricedOffer }) {
   const t = useTranslations('orderSheet.price')
-  const words = useTranslations('ui.cost')
+  const labels = useTranslations('ui.cost')
   const { timeZone, formatDuration } = usePreferences()
   const untilMs = untilReuseEnds(useNow(minuteMs))
   if (quote === undefined) return null
@@ -157,7 +157,7 @@ function OnlyPrice({ form, price: { quote, error, isFresh } }: { form: OrderForm
       <p>
         {t('reuses', {
           clock: quote.reusesRequestTime ? formatClock(quote.reusesRequestTime, timeZone) : '',
-          credits: words('credits', { count: quote.credits }),
+          credits: labels('credits', { count: quote.credits }),
           length: formatDuration(untilMs),
         })}
       </p>

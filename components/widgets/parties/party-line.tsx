@@ -4,31 +4,31 @@ import type { PartyInShort, PartyRole } from '#lib/contract/index.ts'
 import { formatBirthMonth, formatJurisdiction } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { Link, Small, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
-import { useIdentifierWords } from '../terms/identifier.ts'
+import { useIdentifierLabels } from '../terms/identifier.ts'
 
 /** A party with what tells it from others of its name, and where it stands. */
 export function PartyLine({ party }: { party: PartyInShort }) {
-  const words = usePartyWords()
-  const facts = words.facts(party)
+  const labels = usePartyLabels()
+  const facts = labels.facts(party)
   return (
     <span className="block min-w-0 wrap-anywhere">
       <Link href={pages.party(party.partyId)} className="link font-medium">
         <bdi>{party.name}</bdi>
       </Link>{' '}
-      <Small>{words.kind(party.kind)}</Small>
+      <Small>{labels.kind(party.kind)}</Small>
       {facts !== '' && <span className="block text-sm text-ink-2">{facts}</span>}
       <span className="block text-sm">
-        <bdi>{words.companies(party)}</bdi>
+        <bdi>{labels.companies(party)}</bdi>
       </span>
     </span>
   )
 }
 
 /** What tells a party from others, in words. */
-export function usePartyWords() {
+export function usePartyLabels() {
   const t = useTranslations('parties.words')
   const { locale } = usePreferences()
-  const { nameOf } = useIdentifierWords()
+  const { nameOf } = useIdentifierLabels()
   const birth = (text: string) => formatBirthMonth(text, locale)
   const number = (text: string) => {
     const at = text.indexOf(':')

@@ -39,7 +39,7 @@ export function iconOfParty({ kind }: Pick<PartyInShort, 'kind'>): LucideIcon {
 }
 
 /** Tells a party from a company of the register beside it, and from others of its name: what it is, when born, and where it stands. */
-export function useFoundPartyWords(): (party: PartyInShort) => string {
+export function useFoundPartyLabels(): (party: PartyInShort) => string {
   const t = useTranslations('palette.party')
   const { locale } = usePreferences()
   return useCallback(

@@ -1,5 +1,5 @@
 import { type FoldedLetter, fold, foldedLetters } from '#lib/text/index.ts'
-import { plainLetter, wordsOf } from './words-of.ts'
+import { labelsOf, plainLetter } from './labels-of.ts'
 
 export interface MarkedPiece {
   text: string
@@ -18,7 +18,7 @@ export function piecesOf(name: string, typed: string): MarkedPiece[] {
   const letters = [...name]
   const plain = letters.map(plainLetter)
   const isMatch = letters.map(() => false)
-  for (const word of wordsOf(typed)) {
+  for (const word of labelsOf(typed)) {
     for (const at of placesOf(plain, [...word])) for (let i = 0; i < [...word].length; i += 1) isMatch[at + i] = true
   }
   if (isOfOtherAlphabet(name) || isOfOtherAlphabet(typed)) markSounds(name, typed, isMatch)
@@ -40,10 +40,10 @@ const almostFrom = 4
 /** Marks what is alike of words that are almost as typed and not marked yet; returns which letters are not. */
 function markAlmost(name: string, typed: string, isMatch: boolean[]): boolean[] {
   const isOdd = isMatch.map(() => false)
-  const words = typed.split(/[^\p{L}\p{M}\p{N}]+/u).map(fold)
+  const labels = typed.split(/[^\p{L}\p{M}\p{N}]+/u).map(fold)
   const unmarked = splitAtBlanks(foldedLetters(name)).filter((own) => !own.some(({ from }) => isMatch[from]))
   for (const own of unmarked) {
-    for (const word of words) {
+    for (const word of labels) {
       const [least, most] = [Math.min(own.length, word.length), Math.max(own.length, word.length)]
       let before = 0
       while (before < least && own[before]?.letter === word[before]) before += 1
@@ -60,12 +60,12 @@ function markAlmost(name: string, typed: string, isMatch: boolean[]): boolean[] 
 }
 
 function splitAtBlanks(letters: readonly FoldedLetter[]): FoldedLetter[][] {
-  const words: FoldedLetter[][] = [[]]
+  const labels: FoldedLetter[][] = [[]]
   for (const one of letters) {
-    if (one.letter === ' ') words.push([])
-    else words.at(-1)?.push(one)
+    if (one.letter === ' ') labels.push([])
+    else labels.at(-1)?.push(one)
   }
-  return words
+  return labels
 }
 
 const insideFrom = 3

@@ -1,5 +1,5 @@
 import type { Hit } from './hits.ts'
-import { wordsOf } from './words-of.ts'
+import { labelsOf } from './labels-of.ts'
 
 /**
  * Others one could take for this one: the first two words of the name are the same in the same order, or the whole of it
@@ -12,5 +12,5 @@ export function similarHits(hit: Hit, hits: readonly Hit[]): Hit[] {
 }
 
 function keyOfName(name: string): string {
-  return wordsOf(name).slice(0, 2).join(' ')
+  return labelsOf(name).slice(0, 2).join(' ')
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { OrderedProduct } from '#lib/contract/index.ts'
-import { productName } from './product-words.ts'
+import { productName } from './product-labels.ts'
 
 export function useProductName(): (product: string | null | undefined) => string {
   const t = useTranslations('products')

@@ -2,10 +2,10 @@
 
 import type { ScreeningMatch } from '#lib/contract/index.ts'
 import { withOwnTexts } from '../../ui/kit.ts'
-import type { MatchMarkProps } from './mark-words.tsx'
+import type { MatchMarkProps } from './mark-labels.tsx'
 import { type PartyOnPage, useMatchesOf } from './use-screening.ts'
 
-const Mark = withOwnTexts(() => import('./mark-words.tsx'), 'MarkWords', {
+const Mark = withOwnTexts(() => import('./mark-labels.tsx'), 'MarkLabel', {
   screeningState: {
     en: () => import('../../messages/en/companies/screeningState.json'),
     de: () => import('../../messages/de/companies/screeningState.json'),

@@ -5,7 +5,7 @@ import type { ScreeningState } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { classNames, Icon, okMark, TextLink, usePreferences, useTranslations } from '../../ui/kit.ts'
 import type { StateDrawing } from '../../ui/mark.tsx'
-import { type ScreeningMeaning, screeningSentences } from './state-words.ts'
+import { type ScreeningMeaning, screeningSentences } from './state-labels.ts'
 
 const marks: Record<ScreeningMeaning, StateDrawing> = {
   bad: { icon: ShieldAlert, colour: 'text-bad' },

@@ -6,10 +6,10 @@ import company from '../../messages/en/companies/company.json'
 import { mount } from '../../ui/testing/mount.tsx'
 import { RuleText } from './rule-text.tsx'
 
-const words = 'Za společnost jednají vždy dva jednatelé společně.'
+const labels = 'Za společnost jednají vždy dva jednatelé společně.'
 const role = { original: 'jednatel', englishTranslation: 'Managing director', originalLanguage: 'cs' }
 const ofWords = (minimumCount: number): RepresentationRule => ({
-  ...{ original: words, originalLanguage: 'cs' },
+  ...{ original: labels, originalLanguage: 'cs' },
   options: [{ signers: [{ actor: { type: 'role', role }, minimumCount }] }],
 })
 const draw = (...rules: RepresentationRule[]) =>
@@ -32,13 +32,13 @@ it('marks in the words of a rule what it was read from, and says so to who does 
   await draw(ofWords(2))
   await expect.element(caption).toBeVisible()
   expect(marksIn(0)).toEqual(['dva jednatelé společně'])
-  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByText(labels)).toBeVisible()
   expect(caption.element().textContent).toMatch(/ dva jednatelé společně$/)
   await expect.element(not).not.toBeInTheDocument()
 })
 
 it('marks nothing where the words say something else than the rule, and where they are not understood, which it says', async () => {
-  const unread = { original: `${words} Nikdy však sám.`, originalLanguage: 'cs' }
+  const unread = { original: `${labels} Nikdy však sám.`, originalLanguage: 'cs' }
   await draw(ofWords(2), ofWords(3), unread)
   await expect.element(caption).toBeVisible()
   expect([0, 1, 2].map(marksIn)).toEqual([['dva jednatelé společně'], [], []])

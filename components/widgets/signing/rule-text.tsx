@@ -68,9 +68,9 @@ export function RuleText({ shown, rules, translation, isOld, className }: RuleTe
 /** None until what is known of the words has been fetched: it is more than a page without such a rule should weigh. */
 function useMarks(shown: readonly RepresentationRule[], rules: readonly RepresentationRule[]): readonly Mark[] {
   const [found, setFound] = useState<{ marks: readonly Mark[]; of: string } | null>(null)
-  const { original: words = '', originalLanguage } = shown[0] ?? {}
+  const { original: labels = '', originalLanguage } = shown[0] ?? {}
   const canBeRead = isWordLanguage(originalLanguage) && shown.some(({ options }) => (options ?? []).length > 0)
-  const of = JSON.stringify([words, shown.map((rule) => rules.indexOf(rule))])
+  const of = JSON.stringify([labels, shown.map((rule) => rules.indexOf(rule))])
   // biome-ignore lint/correctness/useExhaustiveDependencies: rules are made anew with every drawing; their text says which they are.
   useEffect(() => {
     if (!canBeRead) return
@@ -89,11 +89,11 @@ function useMarks(shown: readonly RepresentationRule[], rules: readonly Represen
   return canBeRead && found?.of === of ? found.marks : []
 }
 
-function piecesOf(words: string, marks: readonly Mark[]): { text: string; isMarked: boolean }[] {
-  const ends = [...marks, { from: words.length, to: words.length }]
+function piecesOf(labels: string, marks: readonly Mark[]): { text: string; isMarked: boolean }[] {
+  const ends = [...marks, { from: labels.length, to: labels.length }]
   const pieces = ends.flatMap(({ from, to }, at) => [
-    { text: words.slice(ends[at - 1]?.to ?? 0, from), isMarked: false },
-    { text: words.slice(from, to), isMarked: true },
+    { text: labels.slice(ends[at - 1]?.to ?? 0, from), isMarked: false },
+    { text: labels.slice(from, to), isMarked: true },
   ])
   return pieces.filter(({ text }) => text !== '')
 }

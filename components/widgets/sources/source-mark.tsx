@@ -40,7 +40,7 @@ export function SourceMark({ reference, sources, hasPlace = false, onOpen }: Sou
       )}
       {hasPlace && source.place && (
         <span className="block text-sm text-ink-3">
-          <PlaceWords place={source.place} />
+          <PlaceLabel place={source.place} />
         </span>
       )}
     </span>
@@ -48,7 +48,7 @@ export function SourceMark({ reference, sources, hasPlace = false, onOpen }: Sou
 }
 
 /** "sheet, column 4, entry 9": the place in the register's own record. */
-export function PlaceWords({ place }: { place: Exclude<SourceReference, string> }) {
+export function PlaceLabel({ place }: { place: Exclude<SourceReference, string> }) {
   const t = useTranslations('report.place')
   const parts = [
     place.entryTypeLabel ?? (place.entryType ? readableName(place.entryType) : null),

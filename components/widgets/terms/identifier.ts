@@ -1,10 +1,10 @@
 'use client'
 
 import { usePreferences, useTranslations } from '../../ui/kit.ts'
-import { type IdentifierWords, identifierWords } from './identifier-words.ts'
+import { type IdentifierLabels, identifierLabels } from './identifier-labels.ts'
 
-export function useIdentifierWords(): IdentifierWords {
+export function useIdentifierLabels(): IdentifierLabels {
   const t = useTranslations('report.numbers')
   const { locale } = usePreferences()
-  return identifierWords(t, locale)
+  return identifierLabels(t, locale)
 }

@@ -6,10 +6,10 @@ import type { CompanyReport, Statement } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { Section, TextLink, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { type LaneDot, Lanes, type PlotLane } from '../../ui/plots/lanes.tsx'
-import { useChangeWords } from '../changes/use-change-words.ts'
+import { useChangeLabels } from '../changes/use-change-labels.ts'
 import { useProductName } from '../products/product-name.ts'
 import { axisOf, type Happened, happenedIn, happenedLanes, type RetrievedMark } from './lanes.ts'
-import { useMomentWords } from './moment-words.ts'
+import { useMomentLabels } from './moment-labels.ts'
 import { foundOf, timelineOf } from './timeline.ts'
 
 interface HappenedStripProps {
@@ -34,7 +34,7 @@ export function HappenedStrip({ serviceId, report, statements, retrieved, today 
   const found = answer?.changes
   // Until the changes are here, and where there are more of them, there is more than is drawn.
   const isWhole = found !== undefined && (answer?.total ?? found.length) <= found.length
-  const say = useWords(serviceId)
+  const say = useLabels(serviceId)
   const happened = useMemo(
     () => happenedIn({ moments: timelineOf(report), changes: found ?? [], statements, retrieved }, today),
     [report, found, statements, retrieved, today],
@@ -86,12 +86,12 @@ function remarkOf(dots: readonly LaneDot[]): Pick<PlotLane, 'remark'> {
 }
 
 /** What a mark says, where it leads, and that a monitor found it after the report. */
-function useWords(serviceId: string): (happened: Happened) => Omit<LaneDot, 'id' | 'x'> {
+function useLabels(serviceId: string): (happened: Happened) => Omit<LaneDot, 'id' | 'x'> {
   const t = useTranslations('timeline')
   const { formatDate, formatInstant } = usePreferences()
   const severity = useTranslations('changes.severity')
-  const { sentence } = useChangeWords()
-  const momentWords = useMomentWords()
+  const { sentence } = useChangeLabels()
+  const momentLabels = useMomentLabels()
   const productName = useProductName()
   return ({ what, day }) => {
     const note = formatDate(day)
@@ -110,7 +110,7 @@ function useWords(serviceId: string): (happened: Happened) => Omit<LaneDot, 'id'
       const value = t('strip.retrieved', { product: productName(product) })
       return { isNew: false, value, note: formatInstant(at), href: pages.order(orderId) }
     }
-    const { about } = momentWords(what.moment)
+    const { about } = momentLabels(what.moment)
     const value = [t(`kinds.${what.moment.kind}`), about].filter(Boolean).join(': ')
     return { isNew: false, value, note: formatDate(what.moment.date), href: pages.history(serviceId) }
   }

@@ -8,10 +8,10 @@ import { formatDate } from '../../format.ts'
 import { pages } from '../../pages.ts'
 import { absent, EmptyLine, Link, Section, Soft, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { ChangeSeverityMark } from '../changes/change-severity.tsx'
-import { useChangeWords } from '../changes/use-change-words.ts'
-import { UnknownWords } from '../knowledge/unknown-words.tsx'
+import { useChangeLabels } from '../changes/use-change-labels.ts'
+import { UnknownLabel } from '../knowledge/unknown-labels.tsx'
 import { PartyPageLink } from '../parties/party-page-link.tsx'
-import { useMomentWords } from './moment-words.ts'
+import { useMomentLabels } from './moment-labels.ts'
 import { type FoundMoment, foundOf, type TimelineMoment, timelineOf, withFound } from './timeline.ts'
 
 interface TimelineProps {
@@ -42,7 +42,7 @@ export function Timeline({ serviceId, report, orderId, whole, onDrawn }: Timelin
             absent(t, 'none', whole)
           ) : (
             <>
-              {t('unknown')} <UnknownWords of={whole} />
+              {t('unknown')} <UnknownLabel of={whole} />
             </>
           )}
         </EmptyLine>
@@ -64,7 +64,7 @@ export function Timeline({ serviceId, report, orderId, whole, onDrawn }: Timelin
 const lineClasses = 'grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 border-b border-hair py-2'
 
 function FoundLine({ moment: { date, change } }: { moment: FoundMoment }) {
-  const { dated } = useChangeWords()
+  const { dated } = useChangeLabels()
   const { locale, timeZone } = usePreferences()
   return (
     <li className={lineClasses}>
@@ -90,7 +90,7 @@ function DatedLine({
   moment,
 }: Pick<TimelineProps, 'serviceId' | 'orderId'> & { moment: TimelineMoment }) {
   const t = useTranslations('timeline')
-  const { about, detail } = useMomentWords()(moment)
+  const { about, detail } = useMomentLabels()(moment)
   const { formatDate } = usePreferences()
   return (
     <li className={lineClasses}>

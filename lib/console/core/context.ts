@@ -163,7 +163,7 @@ export interface AuditWriter {
 }
 
 /** What a file of the log says in the language of its reader. */
-export interface AuditWords {
+export interface AuditLabels {
   /** Headings by column; one without keeps its English name. */
   heading(column: string): string
   action(id: string): string
@@ -173,7 +173,7 @@ export interface AuditWords {
   effect(id: Effect): string
 }
 
-export type AuditWordsIn = (locale: string) => Promise<AuditWords>
+export type AuditWordsIn = (locale: string) => Promise<AuditLabels>
 
 /** The signed-in user, as currently stored in the database. */
 export interface Person {

@@ -1,4 +1,4 @@
 import { calendarRoute } from '#lib/console/program/routes/calendar.ts'
-import { calendarWords } from '../../../calendar-words.ts'
+import { calendarLabels } from '../../../calendar-labels.ts'
 
-export const GET = calendarRoute(calendarWords)
+export const GET = calendarRoute(calendarLabels)

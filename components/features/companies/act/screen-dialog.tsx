@@ -7,7 +7,7 @@ import type { ScreeningKind } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import { Button, Dialog, ErrorNotice, TextLink, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { saveFile } from '../../../widgets/export/save.ts'
-import { listedWords } from '../../../widgets/screening/state-words.ts'
+import { listedLabels } from '../../../widgets/screening/state-labels.ts'
 import type { WorkRow } from '../work-rows.ts'
 import type { ActProps } from './act.ts'
 import { byScreening, type ExportedParties, joinedPartiesIn } from './screened.ts'
@@ -61,7 +61,7 @@ export function ScreenDialog({ rows, onClose }: ActProps) {
 
 function Group({ kind, rows }: { kind: ScreeningKind; rows: readonly WorkRow[] }) {
   const t = useTranslations('companyActs.screen')
-  const words = useTranslations('screeningState')
+  const labels = useTranslations('screeningState')
   const { locale } = usePreferences()
   if (rows.length === 0) return null
   return (
@@ -73,7 +73,7 @@ function Group({ kind, rows }: { kind: ScreeningKind; rows: readonly WorkRow[] }
             <TextLink href={pages.sanctions(serviceId)}>
               <bdi>{name ?? serviceId}</bdi>
             </TextLink>{' '}
-            <span className="text-sm text-ink-2">{screening && listedWords(screening, words, locale).whole}</span>
+            <span className="text-sm text-ink-2">{screening && listedLabels(screening, labels, locale).whole}</span>
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ interface SelectionBarProps extends Omit<ActProps, 'onClose'> {
   MonitorMany: ComponentType<ActOnMany>
   OrderMany: ComponentType<ActOnMany>
   /** Offered where all rows are selected that are read, and there are more. */
-  selectAll: { words: string; isBusy: boolean; onPress: () => void } | null
+  selectAll: { labels: string; isBusy: boolean; onPress: () => void } | null
   onExport: () => void
   onClear: () => void
 }
@@ -30,7 +30,7 @@ export function CompanySelectionBar(props: SelectionBarProps) {
       <SelectionToolbar label={t('label')} status={t('count', { count: rows.length })}>
         {selectAll && (
           <Button isBusy={selectAll.isBusy} onClick={selectAll.onPress}>
-            {selectAll.words}
+            {selectAll.labels}
           </Button>
         )}
         <Button act="editFiles" icon={UserRoundCheck} onClick={() => setAct('assign')}>

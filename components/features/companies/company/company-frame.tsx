@@ -208,9 +208,9 @@ function ChangedBanner({ serviceId, name }: { serviceId: string; name: string | 
   return <ChangedList serviceId={serviceId} name={name} {...later} />
 }
 
-const Words = withOwnTexts(
-  () => import('../../../widgets/company-state/since-review-words.tsx'),
-  'SinceReviewWords',
+const Labels = withOwnTexts(
+  () => import('../../../widgets/company-state/since-review-labels.tsx'),
+  'SinceReviewLabel',
   {
     companyState: laterTexts.companyState,
   },
@@ -222,5 +222,5 @@ function SinceReviewLine({ serviceId }: { serviceId: string }) {
   const state = useCompanyState(serviceId)
   const learned = useMemo(() => (state?.reviewed ? learnedAfter(state, state.reviewed.at) : []), [state])
   if (!state?.reviewed || learned.length === 0) return null
-  return <Words serviceId={serviceId} reviewed={state.reviewed} learned={learned} />
+  return <Labels serviceId={serviceId} reviewed={state.reviewed} learned={learned} />
 }

@@ -33,7 +33,7 @@ import { useProductName } from '../../../widgets/products/product-name.ts'
 import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
 import { ProvenanceMark, Sourced } from '../../../widgets/sources/provenance.tsx'
 import { SourceMark } from '../../../widgets/sources/source-mark.tsx'
-import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
+import { useIdentifierLabels } from '../../../widgets/terms/identifier.ts'
 import { IdentifierValue } from '../../../widgets/terms/identifier-value.tsx'
 import { FoundAge, numbersOf } from './company-header.tsx'
 
@@ -110,7 +110,7 @@ function Origin({ facts: { basics, found, company, read } }: Pick<FactsSectionPr
 
 /** By the reader's name for it, and the register's own where that is another. */
 function Numbers({ numbers }: { numbers: readonly Identifier[] }) {
-  const { nameOf } = useIdentifierWords()
+  const { nameOf } = useIdentifierLabels()
   return numbers.map((one) => {
     const name = nameOf(one)
     const own = one.description && !name.startsWith(one.description) ? <bdi>{one.description}</bdi> : null

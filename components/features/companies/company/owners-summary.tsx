@@ -24,7 +24,7 @@ import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.t
 import { usePartyChanges } from '../../../widgets/company-state/use-party-changes.ts'
 import type { ComposedGraph } from '../../../widgets/composition/composed-graph.ts'
 import { ComposedNote } from '../../../widgets/composition/composed-note.tsx'
-import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
+import { UnknownLabel } from '../../../widgets/knowledge/unknown-labels.tsx'
 import { type OwnerOrders, ownerAppearances } from '../../../widgets/parties/owner-appearances.ts'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import { PartyMatchMark } from '../../../widgets/screening/match-mark.tsx'
@@ -57,7 +57,7 @@ export function OwnersSummary({ serviceId, name, held, composed }: OwnersSummary
       {certain.length + possibleCount === 0 && holders.isKnown && <EmptyLine>{absent(t, 'none', holders)}</EmptyLine>}
       {!holders.isKnown && (
         <EmptyLine>
-          {t('unknownHolders')} <UnknownWords of={holders} />
+          {t('unknownHolders')} <UnknownLabel of={holders} />
         </EmptyLine>
       )}
       {certain.length > 0 && (

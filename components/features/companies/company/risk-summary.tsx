@@ -14,11 +14,11 @@ import {
 } from '#lib/domain/risks/index.ts'
 import { pages } from '../../../pages.ts'
 import { absent, Hint, Icon, Link, okMark, Section, Unseen, useTranslations, warnMark } from '../../../ui/kit.ts'
-import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
+import { UnknownLabel } from '../../../widgets/knowledge/unknown-labels.tsx'
 import { CommentButton } from '../../../widgets/notes/comment-button.tsx'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
-import { PlaceWords } from '../../../widgets/sources/source-mark.tsx'
-import { useRiskWords } from './risk-words.ts'
+import { PlaceLabel } from '../../../widgets/sources/source-mark.tsx'
+import { useRiskLabels } from './risk-labels.ts'
 
 const marks: Record<Weight, { icon: LucideIcon; colour: string }> = {
   serious: { icon: CircleAlert, colour: 'text-bad' },
@@ -93,7 +93,7 @@ function Assessed({ areas, found, said, hasRows }: AssessedProps) {
           {unknown.map(({ area, why }, index) => (
             <span key={area}>
               {index > 0 && ' · '}
-              {t(`areas.${area}`)}: <UnknownWords of={why} />
+              {t(`areas.${area}`)}: <UnknownLabel of={why} />
             </span>
           ))}
         </p>
@@ -114,7 +114,7 @@ function isInBanner(risk: FoundRisk): boolean {
 
 function RiskRow({ serviceId, risk, sources }: { serviceId: string; risk: FoundRisk; sources: RiskSources }) {
   const t = useTranslations('company.overview.summary')
-  const { sentence, detail } = useRiskWords()(risk)
+  const { sentence, detail } = useRiskLabels()(risk)
   const { icon, colour } = marks[risk.weight]
   return (
     <li
@@ -180,7 +180,7 @@ function RiskSource({ serviceId, place, sources }: RiskSourceProps) {
             {cited.place && (
               <>
                 {', '}
-                <PlaceWords place={{ ...cited.place, entryTypeLabel: null, entryType: null }} />
+                <PlaceLabel place={{ ...cited.place, entryTypeLabel: null, entryType: null }} />
               </>
             )}
           </>

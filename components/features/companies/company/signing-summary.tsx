@@ -12,11 +12,11 @@ import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
 import { CompletenessNote } from '../../../widgets/completeness/note.tsx'
 import { useCompleteness } from '../../../widgets/completeness/use-completeness.ts'
-import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
+import { UnknownLabel } from '../../../widgets/knowledge/unknown-labels.tsx'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
-import { SigningCaveats } from '../../../widgets/signing/caveat-words.tsx'
+import { SigningCaveats } from '../../../widgets/signing/caveat-labels.tsx'
 import { RuleText } from '../../../widgets/signing/rule-text.tsx'
-import { UnenteredWords } from '../../../widgets/signing/unentered-words.tsx'
+import { UnenteredLabel } from '../../../widgets/signing/unentered-labels.tsx'
 
 const shownMax = 6
 /** The parts this summary is about: where one is not whole, whoever else may sign is not here. */
@@ -79,7 +79,7 @@ export function SigningSummary({ serviceId, report, orderId = null, whole }: Sig
         ))}
       </ul>
       {entered.length > shownMax && <Note>{t('more', { count: entered.length - shownMax })}</Note>}
-      <UnenteredWords names={unentered} />
+      <UnenteredLabel names={unentered} />
       {gaps.map((part) => (
         <CompletenessNote key={part.part} part={part} serviceId={serviceId} isNamed />
       ))}
@@ -107,7 +107,7 @@ function NoRules({ whole }: { whole: Knowledge<true> }) {
   if (whole.reason === 'notOrdered') return t('notOrdered')
   return (
     <>
-      {t('unknown')} <UnknownWords of={whole} />
+      {t('unknown')} <UnknownLabel of={whole} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { CircleHelp, Equal, EqualNot, Link2, type LucideIcon } from 'lucide-reac
 import type { ReactNode } from 'react'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { absent, classNames, EmptyLine, Icon, Muted, Section, Unseen, useTranslations } from '../../../ui/kit.ts'
-import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
+import { UnknownLabel } from '../../../widgets/knowledge/unknown-labels.tsx'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import {
@@ -116,7 +116,7 @@ function Gaps({ heading, rows, names, wholes }: Pick<ComparedTableProps, 'headin
           {gaps.map(({ name, why }) => (
             <span key={name}>
               {' · '}
-              <bdi>{name}</bdi>: <UnknownWords of={why} />
+              <bdi>{name}</bdi>: <UnknownLabel of={why} />
             </span>
           ))}
         </li>
@@ -205,7 +205,7 @@ function Value({ side, differs, absentText, className }: ValueProps) {
           ))}
         </>
       ) : (
-        <Muted>{side.reason === 'notOrdered' ? t('notOnFile') : <UnknownWords of={side} />}</Muted>
+        <Muted>{side.reason === 'notOrdered' ? t('notOnFile') : <UnknownLabel of={side} />}</Muted>
       )}
     </td>
   )

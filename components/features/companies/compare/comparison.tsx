@@ -16,7 +16,7 @@ import { termText } from '../../../widgets/terms/term-text.ts'
 import { accountRows } from './account-rows.ts'
 import { ComparedTable } from './compared-table.tsx'
 import { comparedAccountsOf, comparedHoldersOf, officersIn, ownersOf, unreadFacts } from './lists.ts'
-import { comparedPartyRows, type FactWords, factRows, type SideFacts } from './rows.ts'
+import { comparedPartyRows, type FactLabels, factRows, type SideFacts } from './rows.ts'
 
 interface ComparisonProps {
   a: string
@@ -28,7 +28,7 @@ interface ComparisonProps {
 export function Comparison({ a, b, isBrief }: ComparisonProps) {
   const t = useTranslations('compare')
   const [one, other] = [useSide(a), useSide(b)]
-  const words = useFactWords()
+  const labels = useFactLabels()
   const error = one.error ?? other.error
   if (error) return <ErrorNotice error={error} />
   if (!one.isReady || !other.isReady) return <SkeletonRows rows={10} columns={3} />
@@ -62,7 +62,7 @@ export function Comparison({ a, b, isBrief }: ComparisonProps) {
         {...frame}
         id="facts"
         heading={t('sections.facts')}
-        rows={factRows(one.facts, other.facts, words)}
+        rows={factRows(one.facts, other.facts, labels)}
         wholes={[factsRead(one.facts), factsRead(other.facts)]}
         missing={lacking('report', (side) => factsRead(side.facts))}
       />
@@ -93,7 +93,7 @@ const factsOnFile = known<true>(true, { what: 'facts' })
 const factsRead = ({ basic, missing }: SideFacts): Knowledge<true> => (basic === null ? missing : factsOnFile)
 const isNotOrdered = (read: Knowledge<true>) => !read.isKnown && read.reason === 'notOrdered'
 
-function useFactWords(): FactWords {
+function useFactLabels(): FactLabels {
   const t = useTranslations('compare.facts')
   const status = useTranslations('ui.companyStatus')
   const term = useTranslations('report.terms')

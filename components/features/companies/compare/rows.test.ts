@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { known, type UnknownReason, unknown, unknownReasons } from '#lib/domain/knowledge/index.ts'
 import { partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { hitOf } from '../../../widgets/pickers/hits.ts'
-import { comparedPartyRows, differingOf, type FactWords, factRows, type ListedParty, wholeRowOf } from './rows.ts'
+import { comparedPartyRows, differingOf, type FactLabels, factRows, type ListedParty, wholeRowOf } from './rows.ts'
 
-const words: FactWords = {
+const labels: FactLabels = {
   label: (id) => id,
   status: (normalized, original) => [normalized ?? original ?? ''],
   country: (code) => code,
@@ -32,7 +32,7 @@ it('marks what differs between twins, and not what differs in case or spacing al
     ...onFile,
     hit: null,
   })
-  expect(told(factRows(twin('1', 'Kai 1'), twin('2', 'Kai 2', 'NORDLICHT  Optik AG'), words))).toEqual([
+  expect(told(factRows(twin('1', 'Kai 1'), twin('2', 'Kai 2', 'NORDLICHT  Optik AG'), labels))).toEqual([
     'name: same',
     'status: same',
     'number: differs',
@@ -44,7 +44,7 @@ it('marks what differs between twins, and not what differs in case or spacing al
 it('says nothing of what is not on file: a search result has no legal form', () => {
   const basic = { legalName: 'Nordlicht Optik AG', legalForm: { original: 'AG' } }
   const hit = hitOf({ serviceId: 'co_xa_2', name: 'Nordlicht Optik AG' })
-  const rows = factRows({ ...onFile, basic, hit: null }, { ...onFile, basic: null, hit }, words)
+  const rows = factRows({ ...onFile, basic, hit: null }, { ...onFile, basic: null, hit }, labels)
   expect(rows.find(({ id }) => id === 'legalForm')).toMatchObject({
     ...{ one: ['AG'], other: unknown('notOrdered'), verdict: 'unknown' },
   })
@@ -57,7 +57,7 @@ it('does not take the one address of a search result for all that a company has'
     { type: 'delivery' as const, original: 'Tor 2' },
   ]
   const hit = hitOf({ serviceId: 'co_xa_2', name: 'Nordlicht Optik AG', addresses: addresses.slice(0, 1) })
-  const rows = factRows({ ...onFile, basic: { addresses }, hit: null }, { ...onFile, basic: null, hit }, words)
+  const rows = factRows({ ...onFile, basic: { addresses }, hit: null }, { ...onFile, basic: null, hit }, labels)
   const verdictOf = (kind: string) => rows.find(({ id }) => id === `address:${kind}`)?.verdict
   expect([verdictOf('registered'), verdictOf('delivery')]).toEqual(['same', 'unknown'])
 })
@@ -108,7 +108,7 @@ it.each(unknownReasons)(
         hit: null,
         unread: (id) => (id === 'capital' ? unknown(reason) : null),
       },
-      words,
+      labels,
     )
     expect(wholeRowOf(facts, [whole, whole], true).isKnown).toBe(reason === 'notOrdered')
     expect(wholeRowOf(facts, [whole, unknown(reason)], true)).toEqual(unknown(reason))
@@ -119,7 +119,7 @@ it('takes no two results for the same whose service does not say what they lack'
   const rows = factRows(
     { ...onFile, basic: { legalName: 'Oak' }, hit: null },
     { ...onFile, basic: { legalName: 'Oak' }, hit: null },
-    words,
+    labels,
   )
   expect(differingOf(rows, wholeRowOf(rows, [whole, whole], true))).toMatchObject({ value: 0 })
   expect(differingOf(rows, wholeRowOf(rows, [whole, whole], false))).toEqual(unknown('incomplete'))
@@ -144,7 +144,7 @@ describe('what one of two companies lacks because it was not read', () => {
   it('is no difference of a fact either', () => {
     const capital = { issued: { amount: '25000', iso4217CurrencyCode: 'EUR' } }
     const verdictIn = (unread: () => ReturnType<typeof unknown> | null) =>
-      factRows({ ...onFile, basic: { capital }, hit: null }, { ...onFile, basic: {}, hit: null, unread }, words).find(
+      factRows({ ...onFile, basic: { capital }, hit: null }, { ...onFile, basic: {}, hit: null, unread }, labels).find(
         ({ id }) => id === 'capital',
       )?.verdict
     expect(verdictIn(() => null)).toBe('differs')

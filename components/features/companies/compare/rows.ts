@@ -31,7 +31,7 @@ export interface SideFacts {
 }
 
 /** The words of the reader's language. */
-export interface FactWords {
+export interface FactLabels {
   label: (id: FactId) => string
   status: (normalized: string | null, original: string | null) => string[]
   country: (code: string) => string
@@ -55,29 +55,29 @@ export type FactId =
   | 'employees'
 
 /** Facts of two companies field by field, in the order of a report's first page. A field that neither provides is left out. */
-export function factRows(one: SideFacts, other: SideFacts, words: FactWords): ComparedRow[] {
+export function factRows(one: SideFacts, other: SideFacts, labels: FactLabels): ComparedRow[] {
   const row = (id: FactId, of: (side: SideFacts) => ComparisonSide | null) => {
     const sideOf = (side: SideFacts) => readOf(of(side), side, id)
-    return comparedRowOf(id, words.label(id), sideOf(one), sideOf(other))
+    return comparedRowOf(id, labels.label(id), sideOf(one), sideOf(other))
   }
   const kinds = [...new Set([...addressesOf(one), ...addressesOf(other)].map(({ type }) => type ?? 'other'))]
   return [
     row('name', ({ basic, hit }) => listed(basic ? basic.legalName : hit?.name, basic ?? hit)),
-    row('status', (side) => statusOf(side, words)),
+    row('status', (side) => statusOf(side, labels)),
     row('number', numbersOf),
-    row('country', ({ basic, hit }) => countryOf(basic, hit, words)),
+    row('country', ({ basic, hit }) => countryOf(basic, hit, labels)),
     row('legalForm', ({ basic }) => listed(basic?.legalForm?.original ?? basic?.legalForm?.normalized, basic)),
-    row('incorporated', ({ basic }) => wordIn(basic?.dates?.incorporationDate, words.date, basic)),
+    row('incorporated', ({ basic }) => wordIn(basic?.dates?.incorporationDate, labels.date, basic)),
     ...kinds.map((kind) =>
       comparedRowOf(
         `address:${kind}`,
-        words.addressKind(kind),
-        addressOf(one, kind, words),
-        addressOf(other, kind, words),
+        labels.addressKind(kind),
+        addressOf(one, kind, labels),
+        addressOf(other, kind, labels),
       ),
     ),
     row('otherNames', ({ basic }) => basic && (basic.alternativeNames ?? []).flatMap(({ name }) => name ?? [])),
-    row('capital', ({ basic }) => wordIn(basic?.capital?.issued, words.money, basic)),
+    row('capital', ({ basic }) => wordIn(basic?.capital?.issued, labels.money, basic)),
     row('activity', ({ basic }) => basic && activityOf(basic)),
     row(
       'website',
@@ -187,10 +187,10 @@ function wordIn<T>(value: T | null | undefined, say: (value: T) => string, sourc
   return listed(value === null || value === undefined ? null : say(value), source)
 }
 
-function statusOf({ basic, hit }: SideFacts, words: FactWords): readonly string[] | null {
+function statusOf({ basic, hit }: SideFacts, labels: FactLabels): readonly string[] | null {
   if (basic === null && hit === null) return null
   const status = basic ? basic.status : hit?.status
-  return status ? words.status(status.normalized ?? null, status.original ?? null) : []
+  return status ? labels.status(status.normalized ?? null, status.original ?? null) : []
 }
 
 function numbersOf({ basic, hit }: SideFacts): readonly string[] | null {
@@ -198,9 +198,9 @@ function numbersOf({ basic, hit }: SideFacts): readonly string[] | null {
   return (basic.identifiers ?? []).flatMap(({ type, value }) => (type === 'service_id' ? [] : (value ?? [])))
 }
 
-function countryOf(basic: BasicInformation | null, hit: Hit | null, words: FactWords) {
+function countryOf(basic: BasicInformation | null, hit: Hit | null, labels: FactLabels) {
   const code = basic?.identifiers?.find(({ jurisdiction }) => jurisdiction)?.jurisdiction ?? hit?.jurisdictionCode
-  return wordIn(code, words.country, basic ?? hit)
+  return wordIn(code, labels.country, basic ?? hit)
 }
 
 function activityOf({ activities }: BasicInformation): string[] {
@@ -212,10 +212,10 @@ function addressesOf({ basic, hit }: SideFacts): readonly Address[] {
   return basic ? (basic.addresses ?? []) : (hit?.addresses ?? [])
 }
 
-function addressOf(side: SideFacts, kind: string, words: FactWords): ComparisonSide {
+function addressOf(side: SideFacts, kind: string, labels: FactLabels): ComparisonSide {
   const found = addressesOf(side).filter(({ type }) => (type ?? 'other') === kind)
   // A search returns one address, which says nothing of the others.
   if (side.basic === null && found.length === 0) return side.missing
-  const lines = found.map((address) => words.addressLines(address).join(', '))
+  const lines = found.map((address) => labels.addressLines(address).join(', '))
   return readOf(lines, side, 'address')
 }

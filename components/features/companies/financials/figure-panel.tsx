@@ -33,7 +33,7 @@ import {
 import { Provenance, ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
 import { cellText } from './figure-cell.tsx'
 import { FigureSums } from './figure-sums.tsx'
-import { useColumnName, useLineName } from './words.ts'
+import { useColumnName, useLineName } from './labels.ts'
 
 interface FigurePanelProps {
   line: LineName | RatioName

@@ -14,7 +14,7 @@ import {
   useTranslations,
   warnMark,
 } from '../../../ui/kit.ts'
-import { useLineName } from './words.ts'
+import { useLineName } from './labels.ts'
 
 const drawings = {
   holds: okMark,

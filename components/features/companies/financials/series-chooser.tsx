@@ -2,8 +2,8 @@
 
 import { cellViews, type Series, type SeriesColumn } from '#lib/domain/financials/index.ts'
 import { BareSelect, Checkbox, Segmented, useTranslations } from '../../../ui/kit.ts'
+import { useColumnName, useSeriesName } from './labels.ts'
 import type { FinancialsState } from './state.ts'
-import { useColumnName, useSeriesName } from './words.ts'
 import type { Years } from './years.ts'
 
 interface SeriesChooserProps {

@@ -2,8 +2,8 @@
 
 import { comparedColumn, type Series, type SeriesColumn, type View } from '#lib/domain/financials/index.ts'
 import { Tag, useTranslations } from '../../../ui/kit.ts'
+import { useColumnName, useUnitName } from './labels.ts'
 import { SumsMark } from './sum-findings.tsx'
-import { useColumnName, useUnitName } from './words.ts'
 import type { Years } from './years.ts'
 
 interface StatementHeadProps {

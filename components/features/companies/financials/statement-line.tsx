@@ -18,7 +18,7 @@ import {
 import { classNames, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
 import { cellContent, cellText } from './figure-cell.tsx'
-import { useLineName } from './words.ts'
+import { useLineName } from './labels.ts'
 import type { Years } from './years.ts'
 
 const weights: Record<Weight, string> = {

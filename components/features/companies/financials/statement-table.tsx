@@ -24,9 +24,9 @@ import { notDisclosed, readableName } from '../../../format.ts'
 import { cellAt, useGridFocus } from '../../../ui/data-table/grid-focus.ts'
 import { classNames, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { linesOf, type Place } from './grid.ts'
+import { useSeriesName } from './labels.ts'
 import { FinancialsHead } from './statement-head.tsx'
 import { ComputedLine, StatementLine } from './statement-line.tsx'
-import { useSeriesName } from './words.ts'
 import type { Years } from './years.ts'
 
 interface StatementTableProps {

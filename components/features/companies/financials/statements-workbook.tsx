@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { resultForms } from '#lib/contract/index.ts'
 import { seriesOf } from '#lib/domain/financials/index.ts'
-import { useLaterWords } from '../../../widgets/company-state/later-words.ts'
+import { useLaterLabels } from '../../../widgets/company-state/later-labels.ts'
 import { stateSheet } from '../../../widgets/company-state/state-rows.ts'
 import type { PartJob } from '../../../widgets/evidence/use-parts.tsx'
 import { workbookOf } from '../../../widgets/export/workbook.ts'
@@ -15,7 +15,7 @@ import { financialSheetsOf } from './export.ts'
 export function StatementsWorkbook({ serviceId, onMade, onFailed }: PartJob) {
   const { value, isReady, error } = useStoredResult(serviceId, 'financials', resultForms.financials)
   const known = useRoute('getCompanyState', { params: { serviceId } })
-  const wordsOf = useLaterWords()
+  const labelsOf = useLaterLabels()
   const state = known.data?.value
   const failure = error ?? known.error
   useEffect(() => {
@@ -23,9 +23,9 @@ export function StatementsWorkbook({ serviceId, onMade, onFailed }: PartJob) {
     if (!isReady || state === undefined) return
     const series = seriesOf(value?.statements ?? [])
     if (series.length === 0) return onMade(null)
-    workbookOf([...financialSheetsOf(series), stateSheet(state, wordsOf)])
+    workbookOf([...financialSheetsOf(series), stateSheet(state, labelsOf)])
       .then(async (workbook) => onMade(new Uint8Array(await workbook.arrayBuffer())))
       .catch(onFailed)
-  }, [value, isReady, failure, state, wordsOf, onMade, onFailed])
+  }, [value, isReady, failure, state, labelsOf, onMade, onFailed])
   return null
 }

@@ -4,7 +4,7 @@ import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { type SeriesColumn, sumChecksOf } from '#lib/domain/financials/index.ts'
 import { Banner, classNames, Icon, Muted, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { writePlace } from './grid.ts'
-import { useColumnName, useLineName } from './words.ts'
+import { useColumnName, useLineName } from './labels.ts'
 
 interface SumFindingsProps {
   columns: readonly SeriesColumn[]

@@ -17,7 +17,7 @@ import {
 import { fileNamePart, saveCsv } from '../../../widgets/export/save.ts'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import type { NamedOnPage } from '../../../widgets/parties/use-company-parties.ts'
-import { type ChangeLine, changeWords, type HistoryWords } from './change-words.ts'
+import { type ChangeLine, changeLabels, type HistoryLabels } from './change-labels.ts'
 import { NotComparedLines, useNotComparedText } from './not-compared.tsx'
 
 const styles = {
@@ -46,13 +46,13 @@ interface ChangeListProps {
 export function ChangeList({ comparison, sides, name, actions }: ChangeListProps) {
   const t = useTranslations('history.changes')
   const { formatDate } = usePreferences()
-  const wordsOf = useHistoryWords()
+  const labelsOf = useHistoryLabels()
   const { changes, wording, lastChanged } = useMemo(() => withoutConsequences(comparison), [comparison])
   const { isSame, isStated, notCompared } = comparison
   const notComparedText = useNotComparedText()
   const save = () => {
     const heads = (['section', 'kind', 'label', 'field', 'before', 'after'] as const).map((head) => t(`csv.${head}`))
-    const rows = changeRows(heads, [...changes, ...wording].map(wordsOf))
+    const rows = changeRows(heads, [...changes, ...wording].map(labelsOf))
     rows.push(...notCompared.map((one) => [notComparedText(one)]))
     saveCsv(`${fileNamePart(name)}-${fileNamePart(t('csv.file'))}.csv`, rows)
   }
@@ -136,7 +136,7 @@ export function ChangeRows({ changes, sides, isQuiet = false }: ChangeRowsProps)
 }
 
 function ChangeRow({ change, sides, isQuiet }: { change: ComparedChange<string>; sides: Sides; isQuiet: boolean }) {
-  const { section, kind, label, lines } = useHistoryWords()(change)
+  const { section, kind, label, lines } = useHistoryLabels()(change)
   const { icon, colour } = styles[change.kind]
   return (
     <li className="grid grid-cols-[24px_minmax(0,1fr)_minmax(0,2fr)] gap-x-4 border-b border-hair py-2 max-panel:grid-cols-[24px_minmax(0,1fr)]">
@@ -210,7 +210,7 @@ function Lines({
 }
 
 /** Changes as rows of a table, one for each line, under the headings of the reader's language. */
-export function changeRows(heads: readonly string[], changes: readonly HistoryWords[]): string[][] {
+export function changeRows(heads: readonly string[], changes: readonly HistoryLabels[]): string[][] {
   const rows = changes.flatMap(({ section, kind, label, lines }) => {
     const said = lines.length === 0 ? [{ label: null, before: null, after: null }] : lines
     return said.map((line) => [section, kind, label ?? '', line.label ?? '', line.before ?? '', line.after ?? ''])
@@ -218,7 +218,7 @@ export function changeRows(heads: readonly string[], changes: readonly HistoryWo
   return [[...heads], ...rows]
 }
 
-function useHistoryWords(): (change: ComparedChange<string>) => HistoryWords {
+function useHistoryLabels(): (change: ComparedChange<string>) => HistoryLabels {
   const t = useTranslations('history.changes')
   const terms = useTranslations('report.terms')
   const events = useTranslations('company.events.title')
@@ -228,5 +228,5 @@ function useHistoryWords(): (change: ComparedChange<string>) => HistoryWords {
   const lines = useTranslations('financials.lines')
   const provenance = useTranslations('ui.provenance')
   const { locale } = usePreferences()
-  return (change) => changeWords(change, { t, terms, events, factors, numbers, status, lines, provenance, locale })
+  return (change) => changeLabels(change, { t, terms, events, factors, numbers, status, lines, provenance, locale })
 }

@@ -21,9 +21,9 @@ export function HistoryChangedSince({ serviceId, product, before, after }: Chang
   const { comparison, error, isPending } = useComparison(product, before, after)
   if (error) return <ErrorNotice error={error} />
   if (isPending) return <SkeletonRows rows={2} columns={1} />
-  const words = { product: productName(product) }
-  if (comparison === null) return <Banner meaning="warn" title={t('unreadable', words)} />
-  return <Changed comparison={comparison} product={words.product} sides={{ serviceId, before, after }} />
+  const labels = { product: productName(product) }
+  if (comparison === null) return <Banner meaning="warn" title={t('unreadable', labels)} />
+  return <Changed comparison={comparison} product={labels.product} sides={{ serviceId, before, after }} />
 }
 
 interface ChangedProps {

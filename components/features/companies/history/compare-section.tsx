@@ -93,13 +93,13 @@ export function Since({ review, product, newest }: SinceProps) {
   const t = useTranslations('notes.since')
   const productName = useProductName()
   const { formatInstant } = usePreferences()
-  const words = { at: formatInstant(review.at), name: nameOfAuthor(review.by) }
+  const labels = { at: formatInstant(review.at), name: nameOfAuthor(review.by) }
   return (
     <p className="mb-4">
       <Soft>
         {newest?.isKnown
-          ? absent(t, 'nothing', newest, { ...words, product: productName(product) })
-          : t(newest === null ? 'from' : 'of', words)}
+          ? absent(t, 'nothing', newest, { ...labels, product: productName(product) })
+          : t(newest === null ? 'from' : 'of', labels)}
       </Soft>{' '}
       <bdi>{review.sentence}</bdi>
     </p>

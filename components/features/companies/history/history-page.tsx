@@ -22,7 +22,7 @@ import {
   withOwnTexts,
 } from '../../../ui/kit.ts'
 import { ChangeSeverityMark } from '../../../widgets/changes/change-severity.tsx'
-import { useChangeWords } from '../../../widgets/changes/use-change-words.ts'
+import { useChangeLabels } from '../../../widgets/changes/use-change-labels.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { useStoredFacts } from '../../../widgets/company/use-stored-facts.ts'
 import { CompanyReviewsSection } from '../../../widgets/notes/reviews-section.tsx'
@@ -193,7 +193,7 @@ export function FoundChanges({ serviceId }: { serviceId: string }) {
 }
 
 function FoundChange({ change }: { change: MonitorChange }) {
-  const { dated } = useChangeWords()
+  const { dated } = useChangeLabels()
   const { monitorId, eventId, weight } = change
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-hair py-2">

@@ -12,7 +12,7 @@ import {
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { absent, Button, optionsOf, Section, useTranslations } from '../../../ui/kit.ts'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
-import { PartyLine, usePartyWords } from '../../../widgets/parties/party-line.tsx'
+import { PartyLine, usePartyLabels } from '../../../widgets/parties/party-line.tsx'
 
 interface CandidatesProps {
   party: PartyPage
@@ -68,7 +68,7 @@ function DecideDialog({ party, other, onClose }: DecideDialogProps) {
   return (
     <DecisionDialog
       id="decideParty"
-      words={t}
+      labels={t}
       outcomes={optionsOf(partyVerdicts, (verdict) => t(`is.${verdict}`))}
       charactersMax={partyLimits.reasonCharactersMax}
       size="l"
@@ -85,14 +85,14 @@ function DecideDialog({ party, other, onClose }: DecideDialogProps) {
 
 function SideBySide({ party, other }: Pick<DecideDialogProps, 'party' | 'other'>) {
   const t = useTranslations('parties.page')
-  const words = usePartyWords()
+  const labels = usePartyLabels()
   const both = [party, other]
   const rows = [
     { field: 'name', values: both.map(({ name }) => name) },
-    { field: 'born', values: both.map(({ births }) => words.births(births)) },
-    { field: 'countries', values: both.map(({ countries }) => words.countries(countries)) },
-    { field: 'numbers', values: both.map(({ numbers }) => words.numbers(numbers).join('; ')) },
-    { field: 'standings', values: both.map(words.companies) },
+    { field: 'born', values: both.map(({ births }) => labels.births(births)) },
+    { field: 'countries', values: both.map(({ countries }) => labels.countries(countries)) },
+    { field: 'numbers', values: both.map(({ numbers }) => labels.numbers(numbers).join('; ')) },
+    { field: 'standings', values: both.map(labels.companies) },
   ] as const
   return (
     <table className="w-full table-fixed text-sm">

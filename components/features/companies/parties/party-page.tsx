@@ -25,7 +25,7 @@ import {
   useTranslations,
 } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
-import { PartyLine, usePartyWords } from '../../../widgets/parties/party-line.tsx'
+import { PartyLine, usePartyLabels } from '../../../widgets/parties/party-line.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { ShareText } from '../../../widgets/shares/share.tsx'
 import { CandidatesSection } from './candidates-section.tsx'
@@ -34,7 +34,7 @@ import { MatchesOfParty } from './matches-of-party.tsx'
 /** One person or company over all companies on file: where it stands, what lists say of it, and who else it may be. */
 export function OnePartyPage({ partyId }: { partyId: string }) {
   const t = useTranslations('parties.page')
-  const words = usePartyWords()
+  const labels = usePartyLabels()
   const found = useRoute('getParty', { params: { partyId } })
   const { data, error } = found
   const read = readingOf(found, 'getParty')
@@ -48,7 +48,7 @@ export function OnePartyPage({ partyId }: { partyId: string }) {
   if (!data) return <PageSkeleton />
   const party = data.value
   return (
-    <PageFrame title={<bdi>{party.name}</bdi>} remark={words.kind(party.kind)}>
+    <PageFrame title={<bdi>{party.name}</bdi>} remark={labels.kind(party.kind)}>
       <TrailEnd name={party.name} />
       <Facts party={party} />
       {party.isCut && <p className="mt-3 text-sm text-warn">{t('cut')}</p>}
@@ -70,14 +70,14 @@ export function OnePartyPage({ partyId }: { partyId: string }) {
 
 function Facts({ party }: { party: Party }) {
   const t = useTranslations('parties.page')
-  const words = usePartyWords()
+  const labels = usePartyLabels()
   const { formatCount } = usePreferences()
-  const numbers = words.numbers(party.numbers)
+  const numbers = labels.numbers(party.numbers)
   return (
     <FactGrid>
       <Fact label={t('companies')}>{formatCount(party.companyCount)}</Fact>
-      {party.births.length > 0 && <Fact label={t('born')}>{words.births(party.births)}</Fact>}
-      {party.countries.length > 0 && <Fact label={t('countries')}>{words.countries(party.countries)}</Fact>}
+      {party.births.length > 0 && <Fact label={t('born')}>{labels.births(party.births)}</Fact>}
+      {party.countries.length > 0 && <Fact label={t('countries')}>{labels.countries(party.countries)}</Fact>}
       {numbers.length > 0 && (
         <Fact label={t('numbers')}>
           {numbers.map((number) => (
@@ -198,13 +198,13 @@ function StandingsSection({ standings }: Pick<PartyPage, 'standings'>) {
 
 function Role({ role }: { role: PartyRole }) {
   const t = useTranslations('parties.page')
-  const words = usePartyWords()
+  const labels = usePartyLabels()
   const { formatDate } = usePreferences()
   const day = (text: string) => formatDate({ original: text, normalized: text })
   const { since, until, share, roleText } = role
   return (
     <span className="block wrap-anywhere">
-      {words.role(role)}
+      {labels.role(role)}
       {roleText && (
         <>
           {' '}

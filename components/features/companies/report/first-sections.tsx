@@ -16,9 +16,9 @@ import {
 } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { useEventText } from '../../../widgets/terms/event.ts'
-import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
+import { useIdentifierLabels } from '../../../widgets/terms/identifier.ts'
+import { identifierType } from '../../../widgets/terms/identifier-labels.ts'
 import { IdentifierValue } from '../../../widgets/terms/identifier-value.tsx'
-import { identifierType } from '../../../widgets/terms/identifier-words.ts'
 import { useTerm } from '../../../widgets/terms/term.ts'
 import { CitedRow, NotStated, RowSection, Term, useReport } from './report-section.tsx'
 import { ReportRiskSection } from './risk-section.tsx'
@@ -100,16 +100,16 @@ function StatusSection() {
         )}
       </CitedRow>
       <CitedRow label={t('incorporated')}>
-        {dates?.incorporationDate ? <DateWords date={dates.incorporationDate} locale={locale} /> : <NotStated />}
+        {dates?.incorporationDate ? <DateLabel date={dates.incorporationDate} locale={locale} /> : <NotStated />}
       </CitedRow>
       <CitedRow label={t('lastChanged')}>
-        {dates?.lastChanged ? <DateWords date={dates.lastChanged} locale={locale} /> : <NotStated />}
+        {dates?.lastChanged ? <DateLabel date={dates.lastChanged} locale={locale} /> : <NotStated />}
       </CitedRow>
     </RowSection>
   )
 }
 
-function DateWords({
+function DateLabel({
   date,
   locale,
 }: {
@@ -162,7 +162,7 @@ function EventsSection() {
 
 function NumbersSection() {
   const t = useTranslations('report.numbers')
-  const { nameOf, remarksOf, furtherOf } = useIdentifierWords()
+  const { nameOf, remarksOf, furtherOf } = useIdentifierLabels()
   const { report } = useReport()
   return (
     <RowSection id="numbers">

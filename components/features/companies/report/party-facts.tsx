@@ -14,7 +14,7 @@ import {
 } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { useBirthText } from '../../../widgets/names/birth-dates.tsx'
-import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
+import { useIdentifierLabels } from '../../../widgets/terms/identifier.ts'
 import { useInterestDetails, useTerm } from '../../../widgets/terms/term.ts'
 import { CompanyName } from './relations-sections.tsx'
 import { Term } from './report-section.tsx'
@@ -27,7 +27,7 @@ export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder
   const term = useTerm()
   const birthText = useBirthText()
   const detailsOf = useInterestDetails()
-  const { nameOf } = useIdentifierWords()
+  const { nameOf } = useIdentifierLabels()
   const { person, company } = party
   const address = person?.address ?? company?.address
   const numbers = [...(person?.identifiers ?? []), ...(company?.identifiers ?? [])]

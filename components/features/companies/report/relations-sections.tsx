@@ -5,7 +5,7 @@ import { addressLines } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
 import { Code, CountryCode, Lines, Link, usePreferences } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
-import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
+import { useIdentifierLabels } from '../../../widgets/terms/identifier.ts'
 import { CitedRow, NotStated, RowSection, Term, useReport } from './report-section.tsx'
 
 export function BranchesSection() {
@@ -44,7 +44,7 @@ export function CompanyName({ company }: { company: CompanyParty | null | undefi
 }
 
 function CompanyLines({ company }: { company: CompanyParty | null | undefined }) {
-  const { nameOf } = useIdentifierWords()
+  const { nameOf } = useIdentifierLabels()
   const numbers = (company?.identifiers ?? []).filter((one) => one.type !== 'service_id' && one.value)
   return (
     <>

@@ -34,7 +34,7 @@ import { PartyLabel } from './party-label.tsx'
 import { ReportPartyMark } from './party-mark.tsx'
 import { BranchesSection, PredecessorsSection, SuccessorsSection } from './relations-sections.tsx'
 import { NotStated, ReportSection, useReport } from './report-section.tsx'
-import { RoleWords } from './role-words.tsx'
+import { RoleLabel } from './role-labels.tsx'
 import { type RestSectionId, restSectionIds } from './sections.ts'
 import { ShareholdersSection } from './shareholders-section.tsx'
 import { SigningSection } from './signing-section.tsx'
@@ -136,7 +136,7 @@ function useColumns(): TableColumn<Row>[] {
           value: ({ officer }) => officer.role?.original,
           cell: ({ officer, source }) => (
             <Sourced origin={source?.origin ?? 'register'}>
-              <RoleWords role={officer.role} />
+              <RoleLabel role={officer.role} />
             </Sourced>
           ),
         },

@@ -1,17 +1,17 @@
 'use client'
 
 import { usePreferences, useTranslations } from '../../../ui/kit.ts'
-import { type Factor, factorWords } from '../../../widgets/terms/factor-words.ts'
+import { type Factor, factorLabels } from '../../../widgets/terms/factor-labels.ts'
 import { CitedRow, RowSection, useReport } from './report-section.tsx'
 
 /** What the report itself counts against the company, in words; no score is computed from it (P51). */
 export function ReportRiskSection() {
   const { report } = useReport()
-  const wordsOf = useFactor()
+  const labelsOf = useFactor()
   return (
     <RowSection id="risk">
       {Object.entries(report.risk?.factors ?? {}).map(([name, value]) => {
-        const { label, text } = wordsOf(name, value)
+        const { label, text } = labelsOf(name, value)
         return (
           <CitedRow key={name} label={label}>
             <bdi className="font-medium">{text}</bdi>
@@ -24,9 +24,9 @@ export function ReportRiskSection() {
 
 /** The factors of one entry in a line each. */
 export function FactorLines({ factors }: { factors: Readonly<Record<string, unknown>> | null | undefined }) {
-  const wordsOf = useFactor()
+  const labelsOf = useFactor()
   return Object.entries(factors ?? {}).map(([name, value]) => {
-    const { label, text } = wordsOf(name, value)
+    const { label, text } = labelsOf(name, value)
     return (
       <span key={name} className="block text-sm font-regular text-ink-3">
         {label}
@@ -44,5 +44,5 @@ export function FactorLines({ factors }: { factors: Readonly<Record<string, unkn
 function useFactor(): (name: string, value: unknown) => Factor {
   const t = useTranslations('report.factors')
   const { locale } = usePreferences()
-  return (name, value) => factorWords(t, name, value, locale)
+  return (name, value) => factorLabels(t, name, value, locale)
 }

@@ -16,8 +16,8 @@ import {
 } from '#lib/domain/signing/index.ts'
 import { badMark, Checkbox, Icon, Lead, Note, okMark, Soft, TextField, useTranslations } from '../../../ui/kit.ts'
 import { PartyPageIcon } from '../../../widgets/parties/party-page-icon.tsx'
+import { CaveatLabel } from '../../../widgets/signing/caveat-labels.tsx'
 import { letterOf } from '../../../widgets/signing/caveat-text.ts'
-import { CaveatWords } from '../../../widgets/signing/caveat-words.tsx'
 import { useReport } from './report-section.tsx'
 
 /** More than these are found by name: nobody ticks along a list of thousands. */
@@ -49,8 +49,8 @@ export function SigningQuestion({ rules, people, officers, caveats, unread }: Qu
       <PeopleTicks people={people} officers={officers} chosen={chosen} onToggle={toggle} />
       <div aria-live="polite" className="mt-2 flex flex-col gap-2">
         {verdict.answer !== 'nobody' &&
-          caveats.map((caveat) => <Remark key={JSON.stringify(caveat)} text={<CaveatWords caveat={caveat} />} />)}
-        <VerdictWords verdict={verdict} isOneRule={rules.length === 1} isVoid={caveats.some(voidsRules)} />
+          caveats.map((caveat) => <Remark key={JSON.stringify(caveat)} text={<CaveatLabel caveat={caveat} />} />)}
+        <VerdictLabel verdict={verdict} isOneRule={rules.length === 1} isVoid={caveats.some(voidsRules)} />
         {verdict.answer === 'yes' && people.some((one) => one.isCompany && chosen.has(one.id)) && (
           <Remark text={t('companySigns')} />
         )}
@@ -116,7 +116,7 @@ function Remark({ text }: { text: ReactNode }) {
   )
 }
 
-interface VerdictWordsProps {
+interface VerdictLabelProps {
   verdict: Verdict
   isOneRule: boolean
   /** Whether something entered speaks against the rules: then no answer is a green one. */
@@ -124,7 +124,7 @@ interface VerdictWordsProps {
 }
 
 /** Yes with the option that allows it, no, or why it cannot be decided. */
-function VerdictWords({ verdict, isOneRule, isVoid }: VerdictWordsProps) {
+function VerdictLabel({ verdict, isOneRule, isVoid }: VerdictLabelProps) {
   const t = useTranslations('report.signing')
   if (verdict.answer === 'nobody') return <p className="text-ink-3">{t('tick')}</p>
   const doubt = { icon: CircleHelp, colour: 'text-warn' }
@@ -155,7 +155,7 @@ function VerdictWords({ verdict, isOneRule, isVoid }: VerdictWordsProps) {
             </p>
             {verdict.reasons.map((reason) => (
               <p key={JSON.stringify(reason)} className="text-ink-2">
-                {reasonWords(t, reason)}
+                {reasonLabels(t, reason)}
               </p>
             ))}
           </>
@@ -165,7 +165,7 @@ function VerdictWords({ verdict, isOneRule, isVoid }: VerdictWordsProps) {
   )
 }
 
-function reasonWords(t: ReturnType<typeof useTranslations<'report.signing'>>, reason: Undecided): string {
+function reasonLabels(t: ReturnType<typeof useTranslations<'report.signing'>>, reason: Undecided): string {
   if (!('rule' in reason)) return t(`why.${reason.why}`)
   return t(`why.${reason.why}`, { rule: reason.rule + 1 })
 }

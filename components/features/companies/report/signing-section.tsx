@@ -11,11 +11,11 @@ import {
 } from '#lib/domain/signing/index.ts'
 import { Muted, Note, useIsOwnLanguage, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
+import { SigningCaveats } from '../../../widgets/signing/caveat-labels.tsx'
 import { letterOf } from '../../../widgets/signing/caveat-text.ts'
-import { SigningCaveats } from '../../../widgets/signing/caveat-words.tsx'
 import { conditionText } from '../../../widgets/signing/condition-text.ts'
 import { RuleText } from '../../../widgets/signing/rule-text.tsx'
-import { UnenteredWords } from '../../../widgets/signing/unentered-words.tsx'
+import { UnenteredLabel } from '../../../widgets/signing/unentered-labels.tsx'
 import { useTerm } from '../../../widgets/terms/term.ts'
 import { NotStated, OpenSource, ReportSection, Term, unreadSection, useReport } from './report-section.tsx'
 import { SigningQuestion } from './signing-question.tsx'
@@ -41,7 +41,7 @@ export function SigningSection() {
       <div className="grid gap-x-6 gap-y-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ol className="flex min-w-0 flex-col gap-4">
           {rules.map((rule, index) => (
-            <RuleWords
+            <RuleLabel
               key={`${rule.original}${JSON.stringify(rule.source)}`}
               rule={rule}
               rules={rules}
@@ -54,12 +54,12 @@ export function SigningSection() {
         </ol>
         <SigningQuestion {...{ rules, people, caveats, unread }} officers={entered} />
       </div>
-      <UnenteredWords names={unentered} />
+      <UnenteredLabel names={unentered} />
     </ReportSection>
   )
 }
 
-interface RuleWordsProps {
+interface RuleLabelProps {
   rule: RepresentationRule
   rules: readonly RepresentationRule[]
   number: number | null
@@ -68,7 +68,7 @@ interface RuleWordsProps {
   isOld: boolean
 }
 
-function RuleWords({ rule, rules, number, people, isOld }: RuleWordsProps) {
+function RuleLabel({ rule, rules, number, people, isOld }: RuleLabelProps) {
   const t = useTranslations('report.signing')
   const term = useTerm()
   const { locale } = usePreferences()
@@ -102,7 +102,7 @@ function RuleWords({ rule, rules, number, people, isOld }: RuleWordsProps) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: signers have no id, and two may be alike.
                   <span key={at}>
                     {at > 0 && ` ${t('and')} `}
-                    <SignerWords signer={signer} people={people} />
+                    <SignerLabel signer={signer} people={people} />
                   </span>
                 ))}
               </span>
@@ -114,7 +114,7 @@ function RuleWords({ rule, rules, number, people, isOld }: RuleWordsProps) {
   )
 }
 
-function SignerWords({ signer, people }: { signer: Signer; people: readonly Signatory[] }) {
+function SignerLabel({ signer, people }: { signer: Signer; people: readonly Signatory[] }) {
   const t = useTranslations('report.signing')
   const { actor, minimumCount, maximumCount, allMembers } = signer
   const role = actor?.role

@@ -23,11 +23,11 @@ import { JsonTree } from '../../../widgets/raw/json-tree.tsx'
 import { UnknownList } from '../../../widgets/raw/unknown-drawer.tsx'
 import { ShareRuler, ShareText } from '../../../widgets/shares/share.tsx'
 import { Provenance } from '../../../widgets/sources/provenance.tsx'
-import { PlaceWords } from '../../../widgets/sources/source-mark.tsx'
+import { PlaceLabel } from '../../../widgets/sources/source-mark.tsx'
 import { PartyFacts } from './party-facts.tsx'
 import { PartyLabel } from './party-label.tsx'
 import { useReport } from './report-section.tsx'
-import { RoleWords } from './role-words.tsx'
+import { RoleLabel } from './role-labels.tsx'
 
 interface PeekedEntry {
   entry: (LegalRepresentative & Shareholder) | null
@@ -130,7 +130,7 @@ function EntryHead({
       </p>
       {entry.role && (
         <p>
-          <RoleWords role={entry.role} />
+          <RoleLabel role={entry.role} />
         </p>
       )}
       {hasShare && (
@@ -160,7 +160,7 @@ function SourceFacts({ source }: { source: ResolvedSource | null }) {
       <DescriptionList>
         <Row label={t('name')} value={entry?.name && <bdi>{entry.name}</bdi>} />
         <Row label={t('key')} value={key && <code>{key}</code>} />
-        <Row label={t('place')} value={place && <PlaceWords place={place} />} />
+        <Row label={t('place')} value={place && <PlaceLabel place={place} />} />
         <Row label={t('dataSource')} value={entry?.dataSource && <code>{entry.dataSource}</code>} />
         <Row label={t('jurisdiction')} value={entry?.jurisdictionCode && <code>{entry.jurisdictionCode}</code>} />
         {entry?.retrievalTime && (

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { type Case, type CaseEvent, caseLimits, codePoints } from '#lib/contract/index.ts'
 import { Age, Button, ErrorNotice, May, Note, Section, useTranslations, withOwnTexts, wordIn } from '../../../ui/kit.ts'
-import { useCaseWords } from '../../../widgets/cases/words.ts'
+import { useCaseLabels } from '../../../widgets/cases/labels.ts'
 import { MentionField, useMentions } from '../../../widgets/notes/mention-field.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useCaseField } from './case-field.ts'
@@ -46,18 +46,18 @@ interface StepProps {
 
 function Step({ event: { kind, changes, text, outcome }, of }: StepProps) {
   const t = useTranslations('cases.events')
-  const words = useCaseWords()
-  const { nameOf, wordsOf } = useCaseField()
+  const labels = useCaseLabels()
+  const { nameOf, labelsOf } = useCaseField()
   return (
     <>
       <p>
         {wordIn(t, `kinds.${kind}`, kind)}
-        {outcome && `: ${words.outcome(outcome, of)}`}
+        {outcome && `: ${labels.outcome(outcome, of)}`}
       </p>
       {changes.map(({ field, before, after }) => (
         <p key={field} className="text-sm text-ink-2">
-          {nameOf(field)}: <del className="text-ink-3">{wordsOf(field, before)}</del>{' '}
-          <ins className="no-underline">{wordsOf(field, after)}</ins>
+          {nameOf(field)}: <del className="text-ink-3">{labelsOf(field, before)}</del>{' '}
+          <ins className="no-underline">{labelsOf(field, after)}</ins>
         </p>
       ))}
       {text && <bdi className="block whitespace-pre-wrap text-sm text-ink-2">{text}</bdi>}

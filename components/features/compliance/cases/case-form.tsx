@@ -17,7 +17,7 @@ import {
   useMay,
   useTranslations,
 } from '../../../ui/kit.ts'
-import { useCaseWords } from '../../../widgets/cases/words.ts'
+import { useCaseLabels } from '../../../widgets/cases/labels.ts'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useCaseField } from './case-field.ts'
@@ -26,7 +26,7 @@ import { useCaseField } from './case-field.ts'
 export function CaseForm({ current }: { current: Case }) {
   const t = useTranslations('cases.form')
   const [draft, setDraft] = useState<{ shown: Case; changes: CaseChanges } | null>(null)
-  const { nameOf, wordsOf } = useCaseField()
+  const { nameOf, labelsOf } = useCaseField()
   const act = useAction('editCase')
   const shown = draft?.shown ?? current
   const changes = draft?.changes ?? {}
@@ -38,7 +38,7 @@ export function CaseForm({ current }: { current: Case }) {
     act,
     onDiscard: () => setDraft(null),
     nameOf,
-    wordsOf,
+    labelsOf,
   })
   const change = (part: CaseChanges) => {
     act.reset()
@@ -125,7 +125,7 @@ function Work({ one, values, onChange }: PartProps) {
 /** The class of the difference, and what decides whether the customer may be asked first. */
 function Class({ one, values, onChange }: PartProps) {
   const t = useTranslations('cases.form')
-  const words = useCaseWords()
+  const labels = useCaseLabels()
   return (
     <div className="flex flex-col gap-4">
       <SelectField
@@ -135,7 +135,7 @@ function Class({ one, values, onChange }: PartProps) {
         value={values.class ?? ''}
         options={[
           ...(one.class ? [] : [{ value: '' as const, label: t('nothing') }]),
-          ...optionsOf(caseClasses, words.ofClass),
+          ...optionsOf(caseClasses, labels.ofClass),
         ]}
         onChange={(value) => value && onChange({ class: value })}
       />

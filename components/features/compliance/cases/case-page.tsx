@@ -19,7 +19,7 @@ import {
   usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
-import { useCaseWords } from '../../../widgets/cases/words.ts'
+import { useCaseLabels } from '../../../widgets/cases/labels.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
@@ -70,7 +70,7 @@ export function CasePage({ caseId }: { caseId: string }) {
 
 function Facts({ one }: { one: Case }) {
   const t = useTranslations('cases.page')
-  const words = useCaseWords()
+  const labels = useCaseLabels()
   const { locale } = usePreferences()
   const { serviceId, companyName, kind, status, detectedAt, timeZone, openedBy, assignee } = one
   return (
@@ -80,8 +80,8 @@ function Facts({ one }: { one: Case }) {
           <bdi>{companyName ?? serviceId}</bdi>
         </TextLink>
       </Fact>
-      <Fact label={t('kind')}>{words.kind(kind)}</Fact>
-      <Fact label={t('status')}>{words.status(status)}</Fact>
+      <Fact label={t('kind')}>{labels.kind(kind)}</Fact>
+      <Fact label={t('status')}>{labels.status(status)}</Fact>
       <Fact label={t('detected')}>
         {formatInstant(detectedAt, locale, timeZone)} {timeZone !== 'UTC' && `(${timeZone})`}
       </Fact>
@@ -105,25 +105,25 @@ function Sanctions({ one: { serviceId } }: { one: Case }) {
 
 function Difference({ one }: { one: Case }) {
   const t = useTranslations('cases.page')
-  const words = useCaseWords()
+  const labels = useCaseLabels()
   const isOfOwners = one.kind === 'owners'
   const { proposedClass, classReason, classTable } = one
   return (
     <Section heading={t('difference')}>
       <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
         <Fact label={t('registered')}>
-          <bdi>{isOfOwners ? words.owner(one.registeredOwner) : (one.registered ?? '–')}</bdi>
+          <bdi>{isOfOwners ? labels.owner(one.registeredOwner) : (one.registered ?? '–')}</bdi>
         </Fact>
         <Fact label={t('held')}>
-          <bdi>{isOfOwners ? words.owner(one.heldOwner) : (one.held ?? '–')}</bdi>
+          <bdi>{isOfOwners ? labels.owner(one.heldOwner) : (one.held ?? '–')}</bdi>
         </Fact>
         {isOfOwners && (
           <>
             <Fact label={t('proposedClass')}>
-              {words.ofClass(proposedClass)}
-              {classReason && ` (${words.reason(classReason)}${classTable ? `, ${classTable}` : ''})`}
+              {labels.ofClass(proposedClass)}
+              {classReason && ` (${labels.reason(classReason)}${classTable ? `, ${classTable}` : ''})`}
             </Fact>
-            <Fact label={t('class')}>{one.class ? words.ofClass(one.class) : t('notSet')}</Fact>
+            <Fact label={t('class')}>{one.class ? labels.ofClass(one.class) : t('notSet')}</Fact>
           </>
         )}
       </dl>

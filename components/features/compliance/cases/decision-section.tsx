@@ -4,7 +4,7 @@ import { useIsActing, useRoute } from '#lib/client/hooks.ts'
 import { type Case, type CaseDecision, type CaseProof, caseOutcomes } from '#lib/contract/index.ts'
 import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
 import { absent, Tag, useTranslations } from '../../../ui/kit.ts'
-import { useCaseWords } from '../../../widgets/cases/words.ts'
+import { useCaseLabels } from '../../../widgets/cases/labels.ts'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 import { DecisionSection, type NextStep } from '../../../widgets/decisions/decision-section.tsx'
 import { Proposed, Seconding } from '../../../widgets/decisions/proposed.tsx'
@@ -16,7 +16,7 @@ import { ReportDialog } from './report-dialog.tsx'
 /** What was decided, and the next step of whoever reads it: decide, report, close. */
 export function CaseDecisionSection({ one, read }: { one: Case; read: Knowledge<unknown> }) {
   const t = useTranslations('cases.decision')
-  const words = useCaseWords()
+  const labels = useCaseLabels()
   const settings = useRoute('getSettings', {}).data?.value
   const file = useRoute('getCompanyFile', { params: { serviceId: one.serviceId } }).data?.value
   const needsSecondPerson = isNeeded(settings, file?.riskClass)
@@ -24,7 +24,7 @@ export function CaseDecisionSection({ one, read }: { one: Case; read: Knowledge<
   return (
     <DecisionSection
       heading={t('title')}
-      tag={<Tag meaning={status === 'closed' ? 'plain' : 'accent'}>{words.status(status)}</Tag>}
+      tag={<Tag meaning={status === 'closed' ? 'plain' : 'accent'}>{labels.status(status)}</Tag>}
       remark={status === 'open' && needsSecondPerson ? t('second') : undefined}
       steps={useNextSteps(one, needsSecondPerson)}
       proposal={proposal && <Proposal one={one} proposal={proposal} />}
@@ -39,7 +39,7 @@ export function CaseDecisionSection({ one, read }: { one: Case; read: Knowledge<
 
 function useNextSteps(one: Case, needsSecondPerson: boolean): NextStep[] {
   const t = useTranslations('cases.decision')
-  const words = useCaseWords()
+  const labels = useCaseLabels()
   // A decision is about the saved version, so it waits for an edit that is being saved.
   const isBusy = useIsActing('editCase')
   const { caseId, version, kind, status } = one
@@ -58,9 +58,9 @@ function useNextSteps(one: Case, needsSecondPerson: boolean): NextStep[] {
       dialog: (onClose) => (
         <DecisionDialog
           id="proposeCaseDecision"
-          words={t}
+          labels={t}
           says={{ title, what, save: title }}
-          outcomes={caseOutcomes.map((value) => ({ value, label: words.outcome(value, kind) }))}
+          outcomes={caseOutcomes.map((value) => ({ value, label: labels.outcome(value, kind) }))}
           disabledReason={kind === 'owners' && !one.class ? t('classFirst') : null}
           input={({ outcome, reason }) => outcome && { params, body: { version, outcome, reason } }}
           onClose={onClose}
@@ -113,10 +113,10 @@ function Proof({ proof: { orderId, agrees, reason } }: { proof: CaseProof }) {
 }
 
 function Outcome({ decision: { outcome, reason }, kind }: { decision: CaseDecision; kind: Case['kind'] }) {
-  const words = useCaseWords()
+  const labels = useCaseLabels()
   return (
     <>
-      <p className="font-medium">{words.outcome(outcome, kind)}</p>
+      <p className="font-medium">{labels.outcome(outcome, kind)}</p>
       <p className="whitespace-pre-wrap">
         <bdi>{reason}</bdi>
       </p>

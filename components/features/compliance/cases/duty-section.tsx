@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Case } from '#lib/contract/index.ts'
 import { formatInstant } from '../../../format.ts'
 import { Banner, Button, Section, usePreferences, useTranslations } from '../../../ui/kit.ts'
-import { useCaseWords } from '../../../widgets/cases/words.ts'
+import { useCaseLabels } from '../../../widgets/cases/labels.ts'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 
 const meanings = {
@@ -19,7 +19,7 @@ const meanings = {
 /** What is to be done until when, by which rule, and the customer's own period where one runs. */
 export function DutySection({ one }: { one: Case }) {
   const t = useTranslations('cases.duty')
-  const words = useCaseWords()
+  const labels = useCaseLabels()
   const { locale, formatDate } = usePreferences()
   const { duty, dueOn, rule, status } = one
   if (status === 'closed') return null
@@ -33,8 +33,8 @@ export function DutySection({ one }: { one: Case }) {
   const { reportBy, correctBy } = duty
   const known = Object.entries(meanings).find(([state]) => state === duty.state)
   return (
-    <Section heading={t('title')} remark={rule ? words.rule(rule) : undefined} aside={<Customer one={one} />}>
-      <Banner meaning={known?.[1] ?? 'plain'} title={words.duty(one)}>
+    <Section heading={t('title')} remark={rule ? labels.rule(rule) : undefined} aside={<Customer one={one} />}>
+      <Banner meaning={known?.[1] ?? 'plain'} title={labels.duty(one)}>
         {dueOn && t('dueOn', { day: formatDate(dueOn) })}
       </Banner>
       <ul className="mt-3 flex flex-col gap-1 text-sm text-ink-2">

@@ -24,7 +24,7 @@ const noCounts: readonly DecisionCount[] = []
 /** What waits for the reader or for anybody, of every kind or of one. */
 export function OpenDecisions() {
   const t = useTranslations('cases.list')
-  const words = useTranslations('decisions')
+  const labels = useTranslations('decisions')
   const { formatCount } = usePreferences()
   const [{ scope, kind }, choose] = useQueryStates({
     scope: parseAsStringLiteral(decisionScopes).withDefault('mine'),
@@ -51,22 +51,22 @@ export function OpenDecisions() {
     <>
       <div className="mb-3 flex flex-wrap items-end gap-4">
         <Segmented
-          label={words('scope')}
+          label={labels('scope')}
           value={scope}
           options={decisionScopes.map((value) => ({
             value,
-            label: read.isKnown ? `${words(value)} ${sum(value)}` : words(value),
+            label: read.isKnown ? `${labels(value)} ${sum(value)}` : labels(value),
           }))}
           onChange={(next) => void choose({ scope: next })}
         />
         <SelectField
-          label={words('kind')}
+          label={labels('kind')}
           value={kind ?? ''}
           options={[
-            { value: '', label: words('everyKind') },
+            { value: '', label: labels('everyKind') },
             ...occurring.map((one) => ({
               value: one.kind,
-              label: `${words(`kinds.${one.kind}`)} ${formatCount(one[scope])}`,
+              label: `${labels(`kinds.${one.kind}`)} ${formatCount(one[scope])}`,
             })),
           ]}
           onChange={(next) => void choose({ kind: openDecisionKinds.find((one) => one === next) ?? null })}
@@ -78,7 +78,7 @@ export function OpenDecisions() {
         <EmptyLine>{scope === 'mine' ? absent(t, 'noneMine', read) : absent(t, 'none', read)}</EmptyLine>
       )}
       <DecisionRows decisions={rows} hasColumns />
-      {first.data?.value.isCut === true && <p className="py-2 text-sm text-ink-3">{words('cut')}</p>}
+      {first.data?.value.isCut === true && <p className="py-2 text-sm text-ink-3">{labels('cut')}</p>}
       {hasMore && (
         <Button className="mt-4" kind="quiet" isBusy={isReadingMore} onClick={more}>
           {t('more', { count: total - rows.length })}

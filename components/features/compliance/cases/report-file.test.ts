@@ -18,7 +18,7 @@ const caseOf = (more: Partial<Case>): Case => ({
 const reporting = {
   ...{ today: '2027-08-02', publisher: 'Registry Console' },
   urlOf: (orderId: string) => `https://console.test/orders/${orderId}`,
-  wordsOf: (one: StatedOwnerRecord | null | undefined) =>
+  labelsOf: (one: StatedOwnerRecord | null | undefined) =>
     one ? `${one.party.name}, ${one.share?.exact ?? 'no share'}` : 'not named',
 }
 const annotated = (one: Case) =>

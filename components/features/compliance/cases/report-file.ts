@@ -9,20 +9,20 @@ interface Reporting {
   /** Address of the evidence: a page of this console by order. */
   urlOf: (orderId: string) => string
   /** An owner in words of the report. */
-  wordsOf: (owner: StatedOwnerRecord | null | undefined) => string
+  labelsOf: (owner: StatedOwnerRecord | null | undefined) => string
 }
 
 /**
  * What the register states as BODS 0.4 statements with annotations: a comment on the field that differs, and a link to each
  * result it rests on. BODS has no motivation for a discrepancy, and nothing is corrected here.
  */
-export function reportStatements(one: Case, { today, publisher, urlOf, wordsOf }: Reporting): WrittenStatement[] {
+export function reportStatements(one: Case, { today, publisher, urlOf, labelsOf }: Reporting): WrittenStatement[] {
   const statements = writeBods(graphOf(one), { today, publisher })
   const target = targetOf(one)
   const common = { creationDate: today, createdBy: { name: publisher } }
   const comment: WrittenAnnotation = {
     ...{ statementPointerTarget: target.pointer, motivation: 'commenting', ...common },
-    description: descriptionOf(one, wordsOf),
+    description: descriptionOf(one, labelsOf),
   }
   const links = one.evidence.map(
     ({ orderId, product, sha256 }): WrittenAnnotation => ({
@@ -62,12 +62,12 @@ function targetOf({ registeredOwner, classReason }: Case): {
   return { recordType: 'relationship', pointer: '' }
 }
 
-function descriptionOf(one: Case, wordsOf: Reporting['wordsOf']): string {
+function descriptionOf(one: Case, labelsOf: Reporting['labelsOf']): string {
   const { number, registeredOwner, heldOwner, explanation } = one
   const parts = [
     `Case ${number}.`,
-    `Register: ${wordsOf(registeredOwner)}.`,
-    `Found: ${wordsOf(heldOwner)}.`,
+    `Register: ${labelsOf(registeredOwner)}.`,
+    `Found: ${labelsOf(heldOwner)}.`,
     `Class: ${one.class ?? `${one.proposedClass ?? 'substantive'} (proposed)`}.`,
     ...(explanation ? [explanation] : []),
   ]

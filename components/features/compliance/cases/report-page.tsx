@@ -22,7 +22,7 @@ import {
   usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
-import { useCaseWords } from '../../../widgets/cases/words.ts'
+import { useCaseLabels } from '../../../widgets/cases/labels.ts'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
@@ -33,7 +33,7 @@ export function CaseReportPage({ caseId }: { caseId: string }) {
   const t = useTranslations('cases.report')
   const { data, error, refetch } = useRoute('getCase', { params: { caseId } })
   const read = readingOf({ data, error }, 'getCase')
-  const words = useCaseWords()
+  const labels = useCaseLabels()
   const today = dayOf(new Date(useNow(3_600_000)))
   if (error) {
     return (
@@ -48,7 +48,7 @@ export function CaseReportPage({ caseId }: { caseId: string }) {
   const save = () => {
     const { origin } = window.location
     const urlOf = (orderId: string) => `${origin}${pages.order(orderId)}`
-    const text = reportText(one, { today, publisher: t('publisher'), urlOf, wordsOf: words.owner })
+    const text = reportText(one, { today, publisher: t('publisher'), urlOf, labelsOf: labels.owner })
     saveFile(`${fileNamePart(title)}-${today}.json`, text, 'application/json;charset=utf-8')
   }
   return (
@@ -75,7 +75,7 @@ export function CaseReportPage({ caseId }: { caseId: string }) {
 
 function Report({ one, read }: { one: Case; read: Knowledge<unknown> }) {
   const t = useTranslations('cases.report')
-  const words = useCaseWords()
+  const labels = useCaseLabels()
   const { formatDate, formatInstant } = usePreferences()
   const { number, rule, detectedAt, duty, decision, explanation, reportedAt, evidence } = one
   const isOfOwners = one.kind === 'owners'
@@ -86,7 +86,7 @@ function Report({ one, read }: { one: Case; read: Knowledge<unknown> }) {
         <Fact label={t('company')}>
           <bdi>{companyOf(one, null)}</bdi>
         </Fact>
-        {rule && <Fact label={t('rule')}>{words.rule(rule)}</Fact>}
+        {rule && <Fact label={t('rule')}>{labels.rule(rule)}</Fact>}
         <Fact label={t('detected')}>{formatInstant(detectedAt)}</Fact>
         {duty?.reportBy && <Fact label={t('dueOn')}>{formatDate(duty.reportBy.dueOn)}</Fact>}
         {reportedAt && <Fact label={t('reported')}>{formatInstant(reportedAt)}</Fact>}
@@ -94,12 +94,12 @@ function Report({ one, read }: { one: Case; read: Knowledge<unknown> }) {
       <Section heading={t('difference')}>
         <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
           <Fact label={t('registered')}>
-            <bdi>{isOfOwners ? words.owner(one.registeredOwner) : (one.registered ?? '–')}</bdi>
+            <bdi>{isOfOwners ? labels.owner(one.registeredOwner) : (one.registered ?? '–')}</bdi>
           </Fact>
           <Fact label={t('held')}>
-            <bdi>{isOfOwners ? words.owner(one.heldOwner) : (one.held ?? '–')}</bdi>
+            <bdi>{isOfOwners ? labels.owner(one.heldOwner) : (one.held ?? '–')}</bdi>
           </Fact>
-          {isOfOwners && <Fact label={t('class')}>{one.class ? words.ofClass(one.class) : t('classNotSet')}</Fact>}
+          {isOfOwners && <Fact label={t('class')}>{one.class ? labels.ofClass(one.class) : t('classNotSet')}</Fact>}
         </dl>
         <h3 className="mt-4 font-medium">{t('why')}</h3>
         <p className="whitespace-pre-wrap">
@@ -110,7 +110,7 @@ function Report({ one, read }: { one: Case; read: Knowledge<unknown> }) {
       <Section heading={t('decision')}>
         <p>
           {decision
-            ? t('decided', { outcome: words.outcome(decision.outcome), name: nameOfAuthor(decision.endedBy) })
+            ? t('decided', { outcome: labels.outcome(decision.outcome), name: nameOfAuthor(decision.endedBy) })
             : t('notDecided')}
         </p>
       </Section>
@@ -177,14 +177,14 @@ function GbForm({ one }: { one: Case }) {
 
 function useFieldText(one: Case) {
   const t = useTranslations('cases.report')
-  const words = useCaseWords()
+  const labels = useCaseLabels()
   const { formatDate } = usePreferences()
   return ({ content, text }: GbField): string => {
     if (content === 'fixed') return text || t('gbBlank')
     if (content === 'company') return companyOf(one, t('noNumber'))
     if (content === 'owner') return one.subject
-    if (content === 'registered') return words.owner(one.registeredOwner)
-    if (content === 'held') return words.owner(one.heldOwner)
+    if (content === 'registered') return labels.owner(one.registeredOwner)
+    if (content === 'held') return labels.owner(one.heldOwner)
     if (content === 'detected') return formatDate(one.detectedAt)
     return (content === 'explanation' && one.explanation) || t('gbBlank')
   }

@@ -22,7 +22,7 @@ import {
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { RecordedItems } from './open/recorded.tsx'
-import { useFieldName, useFileValueWords } from './value-words.ts'
+import { useFieldName, useFileValueLabels } from './value-labels.ts'
 
 const shownFirst = 20
 
@@ -127,7 +127,7 @@ function FileEntry({ serviceId, event }: { serviceId: string; event: NonNullable
   const t = useTranslations('file.events')
   const outcomes = useTranslations('file.outcomes')
   const { kind, changes, reason, outcome } = event
-  const wordsOf = useFileValueWords()
+  const labelsOf = useFileValueLabels()
   const nameOf = useFieldName()
   const decided = outcome && wordIn(outcomes, outcome, outcome)
   return (
@@ -138,8 +138,8 @@ function FileEntry({ serviceId, event }: { serviceId: string; event: NonNullable
       </p>
       {changes.map(({ field, before, after }) => (
         <p key={field} className="text-sm text-ink-2">
-          {nameOf(field)}: <del className="text-ink-3">{wordsOf(field, before)}</del>{' '}
-          <ins className="no-underline">{wordsOf(field, after)}</ins>
+          {nameOf(field)}: <del className="text-ink-3">{labelsOf(field, before)}</del>{' '}
+          <ins className="no-underline">{labelsOf(field, after)}</ins>
         </p>
       ))}
       {reason && <bdi className="line-clamp-3 text-sm text-ink-2">{reason}</bdi>}

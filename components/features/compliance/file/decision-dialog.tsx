@@ -57,20 +57,20 @@ interface DecisionDialogProps {
 /** What is decided and why. What is on file at that moment is recorded with it. */
 export function DecisionDialog({ serviceId, file, needsSecondPerson, onClose }: DecisionDialogProps) {
   const t = useTranslations('file')
-  const words = useTranslations('file.decision')
+  const labels = useTranslations('file.decision')
   const [chosen, setChosen] = useState<DecisionOutcome | null>(null)
   const [conditions, setConditions] = useState('')
   const { approves, review, unsaid, say, said, asked } = useVouching({ serviceId, file, outcome: chosen })
   const hasConditions = chosen === 'approvedWithConditions'
   const used = { count: codePoints(conditions), max: reasonCharactersMax }
   const isMissing = review.isMissing || (hasConditions && conditions.trim() === '')
-  const title = words(needsSecondPerson ? 'propose' : 'decide')
-  const what = words(needsSecondPerson ? 'proposeWhy' : 'decideWhy')
+  const title = labels(needsSecondPerson ? 'propose' : 'decide')
+  const what = labels(needsSecondPerson ? 'proposeWhy' : 'decideWhy')
   return (
     <Deciding
       id="proposeDecision"
       size="l"
-      words={words}
+      labels={labels}
       says={{ title, what, reason: t('reason.label'), missing: t('reason.missing') }}
       outcomes={optionsOf(decisionOutcomes, (outcome) => t(`outcomes.${outcome}`))}
       disabledReason={say(used.count > used.max ? 'long' : (unsaid ?? (isMissing ? 'missing' : null)))}

@@ -35,7 +35,7 @@ import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { oneOf } from './one-of.ts'
 import { FileParties } from './parties.tsx'
 import { currentIn, fieldsOf } from './use-file.ts'
-import { useFieldName, useFileValueWords } from './value-words.ts'
+import { useFieldName, useFileValueLabels } from './value-labels.ts'
 
 interface FileFormProps {
   serviceId: string
@@ -51,7 +51,7 @@ export function FileForm({ serviceId, current, read }: FileFormProps) {
   const edit = useAction('editFile')
   const now = useNow(60_000)
   const nameOf = useFieldName()
-  const wordsOf = useFileValueWords()
+  const labelsOf = useFileValueLabels()
   const base = draft?.base ?? current
   const changes = draft?.changes ?? {}
   const real = changesIn(fieldsOf(base), changes)
@@ -126,7 +126,7 @@ export function FileForm({ serviceId, current, read }: FileFormProps) {
           conflicts={conflictsOf(fieldsOf(base), fieldsOf(theirs), onlyReal(changes, real))}
           by={nameOfAuthor(theirs.changedBy)}
           nameOf={nameOf}
-          wordsOf={wordsOf}
+          labelsOf={labelsOf}
           isBusy={edit.isPending}
           onClose={() => edit.reset()}
           onDiscard={() => {

@@ -21,7 +21,7 @@ import {
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { AskForList } from './ask-for-list.tsx'
 import { dialogTexts } from './dialog-texts.ts'
-import { meaningOf, nameIn, useSanctionWords, withDecisions } from './words.ts'
+import { meaningOf, nameIn, useSanctionLabels, withDecisions } from './labels.ts'
 
 const signs = {
   bad: badMark,
@@ -66,7 +66,7 @@ export function AnswerTable({ serviceId, sanctions }: Props) {
 
 function Row({ serviceId, sanctions, result }: Props & { result: SanctionResult }) {
   const t = useTranslations('sanctions')
-  const { regime: regimeName, answer: answerOf, sums } = useSanctionWords()
+  const { regime: regimeName, answer: answerOf, sums } = useSanctionLabels()
   const { icon, colour } = signs[meaningOf(result)]
   const odd = result.edition?.remarks?.length ?? 0
   return (
@@ -114,7 +114,7 @@ function RuleLine({ rule }: Pick<SanctionResult, 'rule'>) {
 function EditionLine({ result: { list, edition } }: { result: SanctionResult }) {
   const t = useTranslations('sanctions')
   const { formatDate } = usePreferences()
-  const { list: listName } = useSanctionWords()
+  const { list: listName } = useSanctionLabels()
   if (!edition) return listName(list)
   return t('edition', { list: listName(list), day: formatDate(edition.day) })
 }
@@ -123,7 +123,7 @@ function EditionLine({ result: { list, edition } }: { result: SanctionResult }) 
 function ByDecision({ sanctions, result }: Omit<Props, 'serviceId'> & { result: SanctionResult }) {
   const t = useTranslations('sanctions.judged')
   const { locale, timeZone } = usePreferences()
-  const { answer: answerOf, decided } = useSanctionWords()
+  const { answer: answerOf, decided } = useSanctionLabels()
   const changed = withDecisions(result)
   if (changed === null) return null
   const nameOf = nameIn(sanctions)
@@ -144,7 +144,7 @@ function ByDecision({ sanctions, result }: Omit<Props, 'serviceId'> & { result: 
 function Judgment({ serviceId, sanctions: { subject }, result }: Props & { result: SanctionResult }) {
   const t = useTranslations('sanctions')
   const { locale, timeZone } = usePreferences()
-  const { verdict: verdictName, decided } = useSanctionWords()
+  const { verdict: verdictName, decided } = useSanctionLabels()
   const [isOpen, setOpen] = useState(false)
   const withdraw = useAction('withdrawSanctionJudgment')
   const { judgment, verdict, reason, cautions, edition } = result

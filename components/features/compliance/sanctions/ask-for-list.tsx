@@ -4,7 +4,7 @@ import { useAction } from '#lib/client/hooks.ts'
 import { type CompanySanctions, type SanctionResult, sanctionListIds } from '#lib/contract/index.ts'
 import { Age, Button, ErrorNotice, Hint, useMay, useTranslations } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
-import { useSanctionWords } from './words.ts'
+import { useSanctionLabels } from './labels.ts'
 
 interface AskForListProps extends Pick<CompanySanctions, 'asked'> {
   list: SanctionResult['list']
@@ -13,7 +13,7 @@ interface AskForListProps extends Pick<CompanySanctions, 'asked'> {
 /** Of a list that is not in use: who asked an administrator for it, or the way to ask. Who may import it asks nobody. */
 export function AskForList({ list, asked }: AskForListProps) {
   const t = useTranslations('sanctions.lists')
-  const { list: listName } = useSanctionWords()
+  const { list: listName } = useSanctionLabels()
   const mayImport = useMay('importSanctionEdition')
   const { mutate, error, isPending } = useAction('askForSanctionList')
   const request = asked?.find((one) => one.list === list)

@@ -3,7 +3,7 @@
 import { judgmentOutcomes, type SanctionResult, sanctionRegimes } from '#lib/contract/index.ts'
 import { optionsOf, useTranslations } from '../../../ui/kit.ts'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
-import { useSanctionWords } from './words.ts'
+import { useSanctionLabels } from './labels.ts'
 
 interface JudgeDialogProps {
   serviceId: string
@@ -15,12 +15,12 @@ interface JudgeDialogProps {
 /** What a person decides where the law leaves it to judgment, and why. It is shown as that person's. */
 export function JudgeDialog({ serviceId, party, regime, onClose }: JudgeDialogProps) {
   const t = useTranslations('sanctionDialogs.judge')
-  const { regime: regimeName } = useSanctionWords()
+  const { regime: regimeName } = useSanctionLabels()
   const known = sanctionRegimes.find((one) => one === regime)
   return (
     <DecisionDialog
       id="judgeSanctions"
-      words={t}
+      labels={t}
       values={{ party: party.name, regime: regimeName(regime) }}
       outcomes={optionsOf(judgmentOutcomes, (outcome) => t(`is.${outcome}`))}
       input={({ outcome, reason }) => {

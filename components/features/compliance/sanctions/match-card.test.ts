@@ -19,19 +19,19 @@ const match = (entryFacts: SanctionMatch['entryFacts'], told: PartyTold | null =
 describe.each(locales)('a match, field by field, in %s', (locale) => {
   const shown = async (facts: SanctionMatch['entryFacts'], told?: PartyTold) => ({
     texts: await shownTexts(cardOfMatch(match(facts, told)), locale),
-    words: Object((await messagesOf(locale)).sanctions).card,
+    labels: Object((await messagesOf(locale)).sanctions).card,
   })
 
   it('says that the list does not give what an entry whose details were kept does not tell', async () => {
-    const { texts, words } = await shown([{ field: 'place', label: 'Address', value: '1 Road' }])
-    expect(texts).toContain(words.notListed)
-    expect(texts).not.toContain(words.notKept)
+    const { texts, labels } = await shown([{ field: 'place', label: 'Address', value: '1 Road' }])
+    expect(texts).toContain(labels.notListed)
+    expect(texts).not.toContain(labels.notKept)
   })
 
   it.each([null, undefined])('says of an edition read before details were kept (%s) that it was', async (facts) => {
-    const { texts, words } = await shown(facts)
-    expect(texts).toContain(words.notKept)
-    expect(texts).not.toContain(words.notListed)
+    const { texts, labels } = await shown(facts)
+    expect(texts).toContain(labels.notKept)
+    expect(texts).not.toContain(labels.notListed)
   })
 
   it('lays place, gender and function beside those of the entry, in words', async () => {
@@ -42,10 +42,10 @@ describe.each(locales)('a match, field by field, in %s', (locale) => {
     ]
     const places = [{ text: '1 Road, Sandhafen', town: 'Sandhafen', country: 'NO' }]
     const told = { ...nothingTold, places, genders: ['female'], functions: ['Chairman of the board'] }
-    const { texts, words } = await shown(facts, told)
-    expect(texts).toEqual(expect.arrayContaining(['1 Road, Sandhafen', words.reach.country, words.genders.female]))
+    const { texts, labels } = await shown(facts, told)
+    expect(texts).toEqual(expect.arrayContaining(['1 Road, Sandhafen', labels.reach.country, labels.genders.female]))
     expect(texts).toEqual(
-      expect.arrayContaining([words.outcome.differs, 'Chairman of the board', words.outcome.inPart]),
+      expect.arrayContaining([labels.outcome.differs, 'Chairman of the board', labels.outcome.inPart]),
     )
   })
 
@@ -53,8 +53,8 @@ describe.each(locales)('a match, field by field, in %s', (locale) => {
     const place = { field: 'place', label: 'Address', value: '1 Road' }
     const birth = { field: 'birth', label: 'DOB', value: '1971' }
     const count = async (facts: SanctionMatch['entryFacts']) => {
-      const { texts, words } = await shown(facts)
-      return texts.filter((text) => text === words.notGiven).length
+      const { texts, labels } = await shown(facts)
+      return texts.filter((text) => text === labels.notGiven).length
     }
     expect([await count([place]), await count([place, birth])]).toEqual([0, 1])
   })

@@ -7,8 +7,8 @@ import { type CardRow, cardOf, listedFieldOf } from '#lib/domain/screening/index
 import { formatJurisdiction } from '../../../format.ts'
 import { Icon, Muted, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { useBirthText } from '../../../widgets/names/birth-dates.tsx'
-import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
-import { useSanctionWords } from './words.ts'
+import { useIdentifierLabels } from '../../../widgets/terms/identifier.ts'
+import { useSanctionLabels } from './labels.ts'
 
 const icons = { agrees: Check, inPart: CircleDashed, differs: X, notCompared: Minus } as const
 const inks = { agrees: 'text-ok', inPart: 'text-warn', differs: 'text-ink', notCompared: 'text-ink-3' } as const
@@ -35,7 +35,7 @@ function Side({ children }: { children: string }) {
 /** Field by field, what our sources say of a party and what the list says of the entry: shown, and never counted into a score. */
 export function MatchCard({ match }: { match: SanctionMatch }) {
   const t = useTranslations('sanctions.card')
-  const { list: listName } = useSanctionWords()
+  const { list: listName } = useSanctionLabels()
   const rows = rowsOf(match)
   return (
     <>
@@ -107,7 +107,7 @@ function Ours({ row: { field, ours }, match }: { row: CardRow; match: SanctionMa
   const t = useTranslations('sanctions')
   const { locale } = usePreferences()
   const birthText = useBirthText()
-  const { nameOf } = useIdentifierWords()
+  const { nameOf } = useIdentifierLabels()
   const textOf = (value: string) => {
     if (field === 'birth') return birthText({ original: value, normalized: value })
     if (field === 'nationality') return formatJurisdiction(value, locale)
@@ -171,7 +171,7 @@ export function useCardSummary(): (match: SanctionMatch) => string[] {
 /** That the list gives nothing is said only of an entry whose details were kept. */
 function Theirs({ row: { field, theirs }, match: { list, entryFacts } }: { row: CardRow; match: SanctionMatch }) {
   const t = useTranslations('sanctions.card')
-  const { list: listName } = useSanctionWords()
+  const { list: listName } = useSanctionLabels()
   if (theirs.length === 0 && entryFacts == null) return null
   return (
     <>

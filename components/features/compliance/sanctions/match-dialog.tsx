@@ -11,8 +11,8 @@ import {
 } from '#lib/contract/index.ts'
 import { optionsOf, useTranslations } from '../../../ui/kit.ts'
 import { ChoiceField, DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
+import { useMatchLabels, useSanctionLabels } from './labels.ts'
 import { MatchCard } from './match-card.tsx'
-import { useMatchWords, useSanctionWords } from './words.ts'
 
 interface MatchDialogProps {
   serviceId: string
@@ -23,8 +23,8 @@ interface MatchDialogProps {
 /** The same party or another, and why; nothing is chosen before a person does. Where another person was faster, the list says so and is read again. */
 export function MatchDialog({ serviceId, match: read, onClose }: MatchDialogProps) {
   const t = useTranslations('sanctionDialogs.decide')
-  const { list: listName } = useSanctionWords()
-  const { decision, reason: reasonName } = useMatchWords()
+  const { list: listName } = useSanctionLabels()
+  const { decision, reason: reasonName } = useMatchLabels()
   // What was read when it was opened: a decision that came since is not what this person saw.
   const [match] = useState(read)
   const [reason, setReason] = useState<MatchReason | null>(null)
@@ -35,7 +35,7 @@ export function MatchDialog({ serviceId, match: read, onClose }: MatchDialogProp
   return (
     <DecisionDialog
       id="decideSanctionMatch"
-      words={t}
+      labels={t}
       values={{ party, entry, list: listName(match.list) }}
       says={isProposed ? { save: t('propose') } : {}}
       outcomes={optionsOf(decisions, decision)}

@@ -4,7 +4,7 @@ import type { MatchProposal } from '#lib/contract/index.ts'
 import { useTranslations } from '../../../ui/kit.ts'
 import { Proposed, Seconding } from '../../../widgets/decisions/proposed.tsx'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
-import { useMatchWords } from './words.ts'
+import { useMatchLabels } from './labels.ts'
 
 interface ProposalProps {
   serviceId: string
@@ -14,7 +14,7 @@ interface ProposalProps {
 /** What one person decided, with what this reader can do with it. */
 export function ProposalOnMatch({ serviceId, proposal }: ProposalProps) {
   const t = useTranslations('sanctions.proposal')
-  const { decision, reason } = useMatchWords()
+  const { decision, reason } = useMatchLabels()
   const { proposalId, verdict, at, by } = proposal
   const input = { params: { serviceId, proposalId } }
   const giveBack = (note: string) => ({ ...input, body: { note } })

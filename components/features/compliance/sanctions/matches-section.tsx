@@ -21,11 +21,11 @@ import {
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
-import { useIdentifierWords } from '../../../widgets/terms/identifier.ts'
+import { useIdentifierLabels } from '../../../widgets/terms/identifier.ts'
 import { dialogTexts } from './dialog-texts.ts'
+import { useMatchLabels, useSanctionLabels } from './labels.ts'
 import { MatchCard, useCardSummary } from './match-card.tsx'
 import { ProposalOnMatch } from './match-proposal.tsx'
-import { useMatchWords, useSanctionWords } from './words.ts'
 
 const MatchDialog = withOwnTexts(() => import('./match-dialog.tsx'), 'MatchDialog', dialogTexts)
 
@@ -124,8 +124,8 @@ interface MatchProps {
 
 function Match({ serviceId, match, parties, onDecide }: MatchProps) {
   const t = useTranslations('sanctions.matches')
-  const { list: listName } = useSanctionWords()
-  const { reason: reasonText } = useMatchWords()
+  const { list: listName } = useSanctionLabels()
+  const { reason: reasonText } = useMatchLabels()
   const { partyId, partyName, list, entryId, entryName, programmes } = match
   const { isFreeze, isListed, isOnFile, verdict, note, at, by } = match
   const is = `is.${verdict}`
@@ -195,7 +195,7 @@ function Match({ serviceId, match, parties, onDecide }: MatchProps) {
 /** What speaks for it, as both print it; nothing is counted into a score. */
 function Evidence({ match, evidence }: { match: SanctionMatch; evidence: SanctionEvidence }) {
   const t = useTranslations('sanctions.matches')
-  const { nameOf } = useIdentifierWords()
+  const { nameOf } = useIdentifierLabels()
   const { locale } = usePreferences()
   const { own, listed, listedName, agree, differ } = evidence
   const summaryOf = useCardSummary()
@@ -204,16 +204,16 @@ function Evidence({ match, evidence }: { match: SanctionMatch; evidence: Sanctio
     const ownCountry = evidence.ownCountry ? formatJurisdiction(evidence.ownCountry, locale) : evidence.ownCountry
     const placed = (number: string, country: string | null | undefined) =>
       country === undefined || !isNational ? number : t('numberOf', { number, country: country ?? t('noCountry') })
-    const words = {
+    const labels = {
       own: placed(`${nameOf(own)} ${own.value}`, ownCountry),
       listed: placed(`${listed.label} ${listed.value}`, listed.country),
     }
-    return <Hint>{[t('number', words), ...summaryOf(match)].join('. ')}</Hint>
+    return <Hint>{[t('number', labels), ...summaryOf(match)].join('. ')}</Hint>
   }
   const lines = [
     t(match.verdict ? 'byName' : 'toConfirm', { own: match.partyName, listed: listedName ?? match.entryName }),
-    ...(agree?.length ? [t('agree', { words: agree.join(', ') })] : []),
-    ...(differ?.length ? [t('differ', { words: differ.join(', ') })] : []),
+    ...(agree?.length ? [t('agree', { labels: agree.join(', ') })] : []),
+    ...(differ?.length ? [t('differ', { labels: differ.join(', ') })] : []),
   ]
   return (
     <>

@@ -3,13 +3,13 @@
 import type { CompanySanctions, SanctionDecision, SanctionStep } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import { TextLink, useTranslations } from '../../../ui/kit.ts'
-import { nameIn, type SanctionWords, useSanctionWords } from './words.ts'
+import { nameIn, type SanctionLabels, useSanctionLabels } from './labels.ts'
 
 interface StepProps {
   serviceId: string
   /** Whether there is a graph to show it in. */
   isDrawn: boolean
-  line: ReturnType<SanctionWords['proof']>[number]
+  line: ReturnType<SanctionLabels['proof']>[number]
 }
 
 interface ProofTableProps {
@@ -27,7 +27,7 @@ const cell = 'px-3 py-2 align-top wrap-anywhere max-panel:block max-panel:px-0 m
 /** The steps from the listed parties on, round by round, each with the holdings that were added up. */
 export function ProofTable({ serviceId, sanctions, proof, decisions = [] }: ProofTableProps) {
   const t = useTranslations('sanctions.proof')
-  const words = useSanctionWords()
+  const labels = useSanctionLabels()
   return (
     <table
       aria-label={t(decisions.length > 0 ? 'byDecision' : 'label')}
@@ -43,7 +43,7 @@ export function ProofTable({ serviceId, sanctions, proof, decisions = [] }: Proo
         </tr>
       </thead>
       <tbody className="max-panel:block">
-        {words.proof(proof, nameIn(sanctions), decisions).map((line) => (
+        {labels.proof(proof, nameIn(sanctions), decisions).map((line) => (
           <Step key={line.id} serviceId={serviceId} isDrawn={sanctions.basis.product === 'graph'} line={line} />
         ))}
       </tbody>

@@ -9,9 +9,9 @@ import {
 } from '#lib/contract/index.ts'
 import { messagesOf } from '../../../messages/index.ts'
 import { shownTexts } from '../../../widgets/company/testing/shown.tsx'
+import { meaningOf, sanctionLabels } from './labels.ts'
 import { sanctionRecord, sanctionRows } from './record.ts'
 import { matchesAndLists } from './testing/rendered.tsx'
-import { meaningOf, sanctionWords } from './words.ts'
 
 const edition = {
   ...{ editionId: 'e1', list: 'ofacSdn', day: '2026-11-20', entries: 2, importedAt: '2026-11-21T09:00:00.000Z' },
@@ -66,7 +66,7 @@ const blocked = result({
 
 async function wordsIn(locale: (typeof locales)[number]) {
   const messages = await messagesOf(locale)
-  return sanctionWords(createTranslator({ locale, messages, namespace: 'sanctions' }), locale, 'UTC')
+  return sanctionLabels(createTranslator({ locale, messages, namespace: 'sanctions' }), locale, 'UTC')
 }
 
 describe('what the lists say of a company, as a file', () => {
@@ -97,17 +97,17 @@ describe('what the lists say of a company, as a file', () => {
   it.each(locales)(
     'never says "not blocked" alone where owners are not identified or a match waits, in %s',
     async (locale) => {
-      const words = await wordsIn(locale)
+      const labels = await wordsIn(locale)
       const flagged = result({ isUnidentified: true, unidentifiedPart: { ...share('0'), high: '40' } })
       const waiting = result({ pending: 1 })
-      const record = sanctionRecord(sanctions(flagged, waiting, result()), 'co_xa_1', words)
+      const record = sanctionRecord(sanctions(flagged, waiting, result()), 'co_xa_1', labels)
       expect(record.results.map(({ verdict }) => verdict)).toEqual([
         'notBlockedByIdentifiedOwners',
         'openMatches',
         'notBlockedByIdentifiedOwners',
       ])
       expect(record.results[0]).toMatchObject({ isUnidentified: true, answer: expect.stringMatching(/40\u00a0%/) })
-      const rows = sanctionRows(sanctions(flagged, waiting), words)
+      const rows = sanctionRows(sanctions(flagged, waiting), labels)
       expect(rows[1]).toContainEqual(expect.stringMatching(/40\u00a0%/))
       for (const cell of rows.flat()) expect(cell).not.toBe('notBlocked')
       const answerAt = rows[0]?.indexOf('answer') ?? -1
@@ -116,7 +116,7 @@ describe('what the lists say of a company, as a file', () => {
   )
 
   it('has what follows from a decision only with whose it is and on whom, beside the computed answer', async () => {
-    const words = await wordsIn('en')
+    const labels = await wordsIn('en')
     const proof = [
       { party: 'h', round: 0, by: 'decision', sum: null, holdings: [], control: null, readings: [] },
       { party: 'root', round: 1, by: 'shares', sum: share('60'), holdings: [], control: null, readings: [] },
@@ -137,7 +137,7 @@ describe('what the lists say of a company, as a file', () => {
       ...{ proof, decisions: [{ party: 'h', judgment }] },
     }
     const given = sanctions(result({ byDecision }))
-    expect(sanctionRecord(given, 'co_xa_1', words).results).toMatchObject([
+    expect(sanctionRecord(given, 'co_xa_1', labels).results).toMatchObject([
       {
         answer: 'Blocked holders together 0\u00a0%, less than 50\u00a0%',
         followsFromDecisions: {
@@ -147,7 +147,7 @@ describe('what the lists say of a company, as a file', () => {
         },
       },
     ])
-    const [head = [], row = []] = sanctionRows(given, words)
+    const [head = [], row = []] = sanctionRows(given, labels)
     const at = (column: string) => row[head.indexOf(column)]
     expect(at('answer')).toBe('Blocked holders together 0\u00a0%, less than 50\u00a0%')
     expect(at('answerWithDecisions')).toBe('Owned by blocked holders (OFAC 50 percent rule)')
@@ -182,35 +182,35 @@ describe('the sum of a rule in words', () => {
   const sum = { share: open, holdings }
 
   it('is the answer, with what unknown owners could add, and says whose holdings were added up', async () => {
-    const words = await wordsIn('en')
+    const labels = await wordsIn('en')
     const known = result({ sum, isUnidentified: true, unidentifiedPart: { ...share('0'), high: '24.2' } })
-    expect(words.answer(known)).toBe('Blocked holders together 37.5–42.5\u00a0%; up to 24.2\u00a0% unknown decides it')
-    expect(words.sums(known, nameOf)).toEqual([
+    expect(labels.answer(known)).toBe('Blocked holders together 37.5–42.5\u00a0%; up to 24.2\u00a0% unknown decides it')
+    expect(labels.sums(known, nameOf)).toEqual([
       'Added up: Oakmoor Trading 37.5\u00a0%; Muster AG + Oakmoor Trading 0–5\u00a0%',
     ])
-    expect(words.answer(result({ sum }))).toBe('Blocked holders together 37.5–42.5\u00a0%, less than 50\u00a0%')
+    expect(labels.answer(result({ sum }))).toBe('Blocked holders together 37.5–42.5\u00a0%, less than 50\u00a0%')
     const alone = { percent: '50', isStrict: true, isTogether: false }
-    expect(words.answer(result({ sum, limit: alone }))).toMatch(/^Largest blocked holder .*, not more than 50/)
+    expect(labels.answer(result({ sum, limit: alone }))).toMatch(/^Largest blocked holder .*, not more than 50/)
   })
 
   it('is printed before all matches are decided, by those confirmed and with those that wait', async () => {
     const waiting = { ...sum, share: share('38.3') }
-    const words = await wordsIn('en')
-    const lines = words.sums(result({ pending: 1, sum: waiting, sumWithOpen: sum }), nameOf)
+    const labels = await wordsIn('en')
+    const lines = labels.sums(result({ pending: 1, sum: waiting, sumWithOpen: sum }), nameOf)
     expect(lines.slice(0, 2)).toEqual([
       'By confirmed matches: Blocked holders together 38.3\u00a0%',
       'With the matches not decided: Blocked holders together 37.5–42.5\u00a0%',
     ])
-    expect(words.sums(result({ verdict: 'missing', sum: null }), nameOf)).toEqual([])
+    expect(labels.sums(result({ verdict: 'missing', sum: null }), nameOf)).toEqual([])
   })
 
   it.each(locales)('listed, owned and controlled are three sentences under every rule, in %s', async (locale) => {
-    const words = await wordsIn(locale)
+    const labels = await wordsIn(locale)
     for (const regime of sanctionRegimes) {
-      const ways = blockedWays.map((way) => words.answer(result({ regime, verdict: 'blocked', reason: 'owned', way })))
+      const ways = blockedWays.map((way) => labels.answer(result({ regime, verdict: 'blocked', reason: 'owned', way })))
       expect(new Set(ways).size).toBe(blockedWays.length)
     }
-    expect(new Set(blockedWays.map((way) => words.way(way))).size).toBe(blockedWays.length)
+    expect(new Set(blockedWays.map((way) => labels.way(way))).size).toBe(blockedWays.length)
   })
 })
 
@@ -253,9 +253,9 @@ describe('a list with an entry that could not be read as a whole', () => {
   })
 
   it('is in the file and the table, and its answer is no plain one', async () => {
-    const words = await wordsIn('en')
-    expect(sanctionRecord(of(odd), 'co_xa_1', words).lists[0]?.remarks).toEqual(remarks)
-    const [head, row] = sanctionRows(of(odd), words)
+    const labels = await wordsIn('en')
+    expect(sanctionRecord(of(odd), 'co_xa_1', labels).lists[0]?.remarks).toEqual(remarks)
+    const [head, row] = sanctionRows(of(odd), labels)
     expect(row?.[head?.indexOf('listRemarks') ?? -1]).toBe('entryUnread 7 (9001, VOLKENING) names')
     expect([meaningOf(result()), meaningOf(result({ edition: odd }))]).toEqual(['plain', 'warn'])
   })

@@ -1,7 +1,7 @@
 import type { CompanySanctions, SanctionDecision, SanctionResult, SanctionStep } from '#lib/contract/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
-import { nameIn, type SanctionWords, withDecisions } from './words.ts'
+import { nameIn, type SanctionLabels, withDecisions } from './labels.ts'
 
 /** "Not blocked" is no word of a file: it is said of identified owners only, and not at all while a match waits. */
 function verdictIn(result: SanctionResult): string {
@@ -19,7 +19,7 @@ function wordOfFile(said: string): string {
 }
 
 /** What the page says, as data: each answer in words, with its rule, editions and hashes, and its proof step by step. */
-export function sanctionRecord(sanctions: CompanySanctions, serviceId: string, words: SanctionWords) {
+export function sanctionRecord(sanctions: CompanySanctions, serviceId: string, labels: SanctionLabels) {
   const { subject, basis, sources, day, editions, results, matches, others, partiesChecked, isCut } = sanctions
   const nameOf = nameIn(sanctions)
   return {
@@ -30,45 +30,45 @@ export function sanctionRecord(sanctions: CompanySanctions, serviceId: string, w
     basis,
     /** Results that name parties; who is in one that could not be read was not compared. */
     partiesFrom: sources ?? null,
-    results: results.map((result) => resultRecord(result, words, nameOf)),
+    results: results.map((result) => resultRecord(result, labels, nameOf)),
     matches: matches.map(({ matchId: _id, partyKey: _key, by, ...match }) => ({
       ...match,
       by: by && nameOfAuthor(by),
     })),
     otherParties: others.map(({ id, verdicts, byDecision, cautions }) => ({
       name: nameOf(id),
-      verdicts: otherRecords(verdicts, words),
-      verdictsByDecision: otherRecords(byDecision, words),
-      hintsOfControl: cautions.map(words.regime),
+      verdicts: otherRecords(verdicts, labels),
+      verdictsByDecision: otherRecords(byDecision, labels),
+      hintsOfControl: cautions.map(labels.regime),
     })),
     partiesChecked,
     isCut,
     /** Entries with a remark were not compared, or not as a whole. */
     lists: editions.map(({ list, day: edition, entries, files, remarks }) => ({
-      list: words.list(list),
+      list: labels.list(list),
       edition,
       entries,
       files,
       remarks: remarks ?? [],
     })),
-    decides: words.claim,
+    decides: labels.claim,
   }
 }
 
-function otherRecords(verdicts: Readonly<Record<string, string>>, words: SanctionWords) {
+function otherRecords(verdicts: Readonly<Record<string, string>>, labels: SanctionLabels) {
   return Object.entries(verdicts).map(([regime, verdict]) => {
-    return { regime, rule: words.regime(regime), verdict: wordOfFile(verdict), answer: words.verdict(verdict) }
+    return { regime, rule: labels.regime(regime), verdict: wordOfFile(verdict), answer: labels.verdict(verdict) }
   })
 }
 
-function resultRecord(result: SanctionResult, words: SanctionWords, nameOf: (id: string) => string) {
+function resultRecord(result: SanctionResult, labels: SanctionLabels, nameOf: (id: string) => string) {
   const { regime, rule, list, edition, reason, isUnidentified, unidentifiedPart, pending, judgment } = result
   return {
     regime,
-    name: words.regime(regime),
+    name: labels.regime(regime),
     rule,
-    list: { name: words.list(list), edition: edition?.day ?? null, files: edition?.files ?? [] },
-    answer: words.answer(result),
+    list: { name: labels.list(list), edition: edition?.day ?? null, files: edition?.files ?? [] },
+    answer: labels.answer(result),
     verdict: verdictIn(result),
     reason,
     way: result.way,
@@ -77,25 +77,25 @@ function resultRecord(result: SanctionResult, words: SanctionWords, nameOf: (id:
     undecidedMatches: pending,
     blockedHolders: result.sum,
     withUndecided: result.sumWithOpen,
-    inWords: words.sums(result, nameOf),
-    proof: proofRecord(result.proof, { words, nameOf, decisions: [] }),
-    toObtain: result.toObtain.map((one) => words.toObtain(one, nameOf)),
-    openQuestionsOfLaw: result.readings.map(words.reading),
-    cautions: result.cautions.map(words.caution),
+    inWords: labels.sums(result, nameOf),
+    proof: proofRecord(result.proof, { labels, nameOf, decisions: [] }),
+    toObtain: result.toObtain.map((one) => labels.toObtain(one, nameOf)),
+    openQuestionsOfLaw: result.readings.map(labels.reading),
+    cautions: result.cautions.map(labels.caution),
     contradictoryRecords: result.contradictions.map(nameOf),
-    decisionOfPerson: judgment && decisionRecord(judgment, words),
-    followsFromDecisions: followingRecord(result, words, nameOf),
+    decisionOfPerson: judgment && decisionRecord(judgment, labels),
+    followsFromDecisions: followingRecord(result, labels, nameOf),
   }
 }
 
 interface Naming {
-  words: SanctionWords
+  labels: SanctionLabels
   nameOf: (id: string) => string
   decisions: readonly SanctionDecision[]
 }
 
-function proofRecord(proof: readonly SanctionStep[], { words, nameOf, decisions }: Naming) {
-  const lines = words.proof(proof, nameOf, decisions)
+function proofRecord(proof: readonly SanctionStep[], { labels, nameOf, decisions }: Naming) {
+  const lines = labels.proof(proof, nameOf, decisions)
   return proof.map(({ round, by, sum, holdings, control, readings }, at) => ({
     round,
     party: lines[at]?.party ?? '',
@@ -109,32 +109,32 @@ function proofRecord(proof: readonly SanctionStep[], { words, nameOf, decisions 
       sources,
     })),
     control: control && { ...control, by: nameOf(control.by) },
-    readings: readings.map(words.reading),
+    readings: readings.map(labels.reading),
   }))
 }
 
 /** Never without the persons whose decisions it follows from. */
-function followingRecord(result: SanctionResult, words: SanctionWords, nameOf: (id: string) => string) {
+function followingRecord(result: SanctionResult, labels: SanctionLabels, nameOf: (id: string) => string) {
   const changed = withDecisions(result)
   if (changed === null) return null
   const decisions = result.byDecision?.decisions ?? []
   return {
-    answer: words.answer(changed),
+    answer: labels.answer(changed),
     verdict: verdictIn(changed),
     reason: changed.reason,
     isUnidentified: changed.isUnidentified,
     unidentifiedPart: changed.unidentifiedPart,
-    proof: proofRecord(changed.proof, { words, nameOf, decisions }),
-    decisions: decisions.map(({ party, judgment }) => ({ on: nameOf(party), ...decisionRecord(judgment, words) })),
+    proof: proofRecord(changed.proof, { labels, nameOf, decisions }),
+    decisions: decisions.map(({ party, judgment }) => ({ on: nameOf(party), ...decisionRecord(judgment, labels) })),
   }
 }
 
 function decisionRecord(
   { by, outcome, reason: note, at, verdict }: NonNullable<SanctionResult['judgment']>,
-  words: SanctionWords,
+  labels: SanctionLabels,
 ) {
   const name = nameOfAuthor(by)
-  return { by: name, outcome, inWords: words.decided({ outcome }, name), note, at, computedThen: verdict }
+  return { by: name, outcome, inWords: labels.decided({ outcome }, name), note, at, computedThen: verdict }
 }
 
 const head = [
@@ -166,23 +166,23 @@ const head = [
 ]
 
 /** A row for each step of each proof, and one for an answer without; every row has the whole answer. */
-export function sanctionRows(sanctions: CompanySanctions, words: SanctionWords): (string | null)[][] {
+export function sanctionRows(sanctions: CompanySanctions, labels: SanctionLabels): (string | null)[][] {
   const nameOf = nameIn(sanctions)
   const body = sanctions.results.flatMap((result) => {
     const { rule, list, edition, regime, isUnidentified, unidentifiedPart, pending, judgment } = result
-    const lines = words.proof(result.proof, nameOf)
+    const lines = labels.proof(result.proof, nameOf)
     const said = [
       sanctions.subject.name,
       sanctions.day,
-      words.regime(regime),
+      labels.regime(regime),
       rule.cite,
       rule.id,
       rule.from ?? null,
-      words.answer(result),
+      labels.answer(result),
       verdictIn(result),
       isUnidentified ? (unidentifiedPart?.high ?? null) : null,
       String(pending),
-      words.list(list),
+      labels.list(list),
       edition?.day ?? null,
       edition?.files.map(({ sha256 }) => sha256).join(' ') ?? null,
       edition?.remarks?.map(({ kind, where, what }) => [kind, where, what].filter(Boolean).join(' ')).join('; ') ||
@@ -190,15 +190,15 @@ export function sanctionRows(sanctions: CompanySanctions, words: SanctionWords):
     ]
     const changed = withDecisions(result)
     const onOthers = result.byDecision?.decisions.map(
-      (one) => `${nameOf(one.party)}: ${words.decided(one.judgment, nameOfAuthor(one.judgment.by))}`,
+      (one) => `${nameOf(one.party)}: ${labels.decided(one.judgment, nameOfAuthor(one.judgment.by))}`,
     )
     const decision = [
       ...(judgment
-        ? [words.decided(judgment, nameOfAuthor(judgment.by)), judgment.reason, judgment.at]
+        ? [labels.decided(judgment, nameOfAuthor(judgment.by)), judgment.reason, judgment.at]
         : [null, null, null]),
-      changed && words.answer(changed),
+      changed && labels.answer(changed),
       onOthers?.join('; ') ?? null,
-      words.claim,
+      labels.claim,
     ]
     if (lines.length === 0) return [[...said, null, null, null, null, null, ...decision]]
     return lines.map(({ round, party, why, holdings, sources }) => [

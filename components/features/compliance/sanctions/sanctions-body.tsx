@@ -11,12 +11,12 @@ import { Age, absent, Button, Section, TextLink, usePreferences, useTranslations
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { AnswerTable } from './answer-table.tsx'
+import { nameIn, useSanctionLabels } from './labels.ts'
 import { ListsSection } from './lists-section.tsx'
 import { MatchesSection, type MatchesSectionProps } from './matches-section.tsx'
 import { ProofTable } from './proof-table.tsx'
 import { sanctionRows } from './record.ts'
 import { ToObtain } from './to-obtain.tsx'
-import { nameIn, useSanctionWords } from './words.ts'
 
 /** Who is compared with the lists, and who owns. */
 const sanctionFacts = ['name', 'officers', 'holders', 'owners'] as const
@@ -50,12 +50,12 @@ export function SanctionsBody({ serviceId, sanctions, read, alone, onOpen, decid
 
 function Answers({ serviceId, sanctions, read, onOpen }: SanctionsBodyProps) {
   const t = useTranslations('sanctions')
-  const words = useSanctionWords()
+  const labels = useSanctionLabels()
   const { formatDate } = usePreferences()
   const { subject, root, day } = sanctions
   const save = () => {
     const name = fileNamePart(`${t('title')} ${subject.name} ${day}`)
-    saveFile(`${name}.csv`, csvOf(sanctionRows(sanctions, words)), 'text/csv;charset=utf-8')
+    saveFile(`${name}.csv`, csvOf(sanctionRows(sanctions, labels)), 'text/csv;charset=utf-8')
   }
   return (
     <Section
@@ -128,7 +128,7 @@ interface OthersSectionProps {
 /** Other parties of the structure with a verdict; each opens the page about itself. */
 function OthersSection({ sanctions: { others, parties }, onOpen }: OthersSectionProps) {
   const t = useTranslations('sanctions.others')
-  const { regime: regimeName, verdict: verdictName, way: wayName } = useSanctionWords()
+  const { regime: regimeName, verdict: verdictName, way: wayName } = useSanctionLabels()
   if (others.length === 0) return null
   return (
     <Section heading={t('title')}>
@@ -176,7 +176,7 @@ interface ResultSectionProps {
 /** What the answer of one regime rests on. */
 function ResultSection({ serviceId, sanctions, result }: ResultSectionProps) {
   const t = useTranslations('sanctions')
-  const { regime: regimeName, reading: readingName, caution } = useSanctionWords()
+  const { regime: regimeName, reading: readingName, caution } = useSanctionLabels()
   const { proof, toObtain, readings, cautions, contradictions, byDecision } = result
   const nameOf = nameIn(sanctions)
   const about = sanctions.subject.id === sanctions.root ? undefined : sanctions.subject.id

@@ -6,18 +6,18 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { readingOf, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { paperFile } from '../../../widgets/evidence/paper/paper-file.ts'
 import type { PartJob } from '../../../widgets/evidence/use-parts.tsx'
+import { nameIn, useSanctionLabels } from './labels.ts'
 import { sanctionRecord } from './record.ts'
 import { SanctionsBody } from './sanctions-body.tsx'
-import { nameIn, useSanctionWords } from './words.ts'
 
 /** The answers of all rules as data, with proofs in words. */
 export function SanctionsForPack({ serviceId, onMade, onFailed }: PartJob) {
   const { data, error } = useRoute('getCompanySanctions', { params: { serviceId }, query: {} })
-  const words = useSanctionWords()
+  const labels = useSanctionLabels()
   useEffect(() => {
     if (error !== null) onFailed(error)
-    else if (data) onMade(`${JSON.stringify(sanctionRecord(data.value, serviceId, words), null, 2)}\n`)
-  }, [data, error, serviceId, words, onMade, onFailed])
+    else if (data) onMade(`${JSON.stringify(sanctionRecord(data.value, serviceId, labels), null, 2)}\n`)
+  }, [data, error, serviceId, labels, onMade, onFailed])
   return null
 }
 

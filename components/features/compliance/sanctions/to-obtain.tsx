@@ -6,12 +6,12 @@ import { Small, TextLink, Unseen, useTranslations } from '../../../ui/kit.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
-import { useCostText } from '../../../widgets/cost/cost-words.ts'
+import { useCostText } from '../../../widgets/cost/cost-labels.ts'
 import { useQuote } from '../../../widgets/cost/quote.ts'
 import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
 import { useShareholderRemedy } from '../../../widgets/remedy/use-shareholder-remedy.ts'
-import { nameIn, useSanctionWords } from './words.ts'
+import { nameIn, useSanctionLabels } from './labels.ts'
 
 interface ToObtainProps {
   toObtain: readonly SanctionToObtain[]
@@ -21,7 +21,7 @@ interface ToObtainProps {
 /** Holdings whose exact figure could decide, and the report that states them, with its price. */
 export function ToObtain({ toObtain, sanctions }: ToObtainProps) {
   const t = useTranslations('sanctions.obtain')
-  const words = useSanctionWords()
+  const labels = useSanctionLabels()
   const nameOf = nameIn(sanctions)
   return (
     <div className="mt-3">
@@ -32,7 +32,7 @@ export function ToObtain({ toObtain, sanctions }: ToObtainProps) {
             key={`${one.by.join(' ')} ${one.of} ${one.kind}`}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2"
           >
-            <span className="min-w-0 flex-1 basis-[220px]">{words.toObtain(one, nameOf)}</span>
+            <span className="min-w-0 flex-1 basis-[220px]">{labels.toObtain(one, nameOf)}</span>
             <span data-print="none">
               {one.serviceId ? (
                 <Remedy serviceId={one.serviceId} name={nameOf(one.of)} />

@@ -23,7 +23,7 @@ import {
 } from '../../../ui/kit.ts'
 import { saveFile } from '../../../widgets/export/save.ts'
 import { RecordedCode } from './code-field.tsx'
-import { kindWords, sayingOf } from './saying.ts'
+import { kindLabels, sayingOf } from './saying.ts'
 
 const marks = {
   passed: { icon: CircleCheck, className: 'text-ok' },
@@ -86,7 +86,7 @@ function AboutPart({ kind, about }: { kind: Checked['kind']; about: CheckedAbout
   return (
     <Section heading={t('about.title')}>
       <DescriptionList>
-        <DescriptionRow label={t('about.kind')}>{t(`kinds.${kindWords[kind]}`)}</DescriptionRow>
+        <DescriptionRow label={t('about.kind')}>{t(`kinds.${kindLabels[kind]}`)}</DescriptionRow>
         {company !== null && (
           <DescriptionRow label={t('about.company')}>
             <bdi>{company}</bdi>
@@ -251,12 +251,12 @@ function listedFacts(leaves: readonly ProofLeaf[], wordOf: (part: string) => str
 /** A number belongs to the word before it. */
 function labelOf(path: string, wordOf: (part: string) => string): string {
   const parts = path.split('/')
-  const words = parts.flatMap((part, at) => {
+  const labels = parts.flatMap((part, at) => {
     if (/^\d+$/.test(part)) return []
     const number = /^\d+$/.test(parts[at + 1] ?? '') ? ` ${parts[at + 1]}` : ''
     return [`${wordOf(part)}${number}`]
   })
-  return words.join(', ')
+  return labels.join(', ')
 }
 
 /** Whether every word that is typed is in the fact. */

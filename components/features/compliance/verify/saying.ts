@@ -1,7 +1,7 @@
 import type { Checked } from '#lib/evidence-check/index.ts'
 
 /** How the kinds of evidence are called among the texts. */
-export const kindWords = {
+export const kindLabels = {
   'pack/1': 'pack1',
   'pack/2': 'pack2',
   proof: 'proof',

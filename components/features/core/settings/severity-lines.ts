@@ -1,10 +1,10 @@
-import { wordIn } from '../../../format.ts'
 import type { useTranslations } from 'next-intl'
+import { wordIn } from '../../../format.ts'
 
-type SeverityWords = ReturnType<typeof useTranslations<'settings.severities'>>
+type SeverityLabels = ReturnType<typeof useTranslations<'settings.severities'>>
 
 /** "Seat: Serious", a line for each kind whose severity is set; what a later version has stays as it came. */
-export function severityLines(value: object, t: SeverityWords): string[] {
+export function severityLines(value: object, t: SeverityLabels): string[] {
   return Object.entries(value).map(([kind, severity]) => {
     const name = wordIn(t, `kinds.${kind}`, kind)
     return `${name}: ${wordIn(t, `names.${severity}`, severity)}`

@@ -57,7 +57,7 @@ export function StoredForm(props: StoredFormProps) {
 
 type EditOptions = Parameters<typeof useEdit>[0]
 
-interface StoredEditOptions extends Pick<EditOptions, 'nameOf' | 'wordsOf' | 'onDiscard'> {
+interface StoredEditOptions extends Pick<EditOptions, 'nameOf' | 'labelsOf' | 'onDiscard'> {
   stored: object
   act: EditOptions['act'] & {
     data: unknown
@@ -67,14 +67,14 @@ interface StoredEditOptions extends Pick<EditOptions, 'nameOf' | 'wordsOf' | 'on
 }
 
 /** Saves a part of what is stored, based on what was shown when one began to change it. */
-export function useStoredEdit({ stored, act, onSaved, onDiscard, ...words }: StoredEditOptions) {
+export function useStoredEdit({ stored, act, onSaved, onDiscard, ...labels }: StoredEditOptions) {
   const [shown, setShown] = useState<object | null>(null)
   const end = (then: (() => void) | undefined) => () => {
     setShown(null)
     then?.()
   }
   const { submit, ...edit } = useEdit({
-    ...words,
+    ...labels,
     send: ({ changes, base }) => act.mutate({ body: { ...changes, base: { ...base } } }, { onSuccess: end(onSaved) }),
     act,
     onDiscard: end(onDiscard),

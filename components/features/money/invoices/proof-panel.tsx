@@ -148,7 +148,7 @@ function FindingPart({ finding, decided, state, currency, onReview }: FindingPro
   const t = useTranslations('invoices')
   const { formatDecimal } = usePreferences()
   const decimal = (text: string | null) => (text === null ? 'n/d' : formatDecimal(text))
-  const words = {
+  const labels = {
     tier: finding.tierIndex ?? 0,
     stated: decimal(finding.stated),
     found: decimal(finding.found),
@@ -157,7 +157,7 @@ function FindingPart({ finding, decided, state, currency, onReview }: FindingPro
     inCredits: String(finding.credits !== null),
   }
   const title = useFindingTitle()(finding)
-  const text = t(`findings.${finding.kind}.text`, words)
+  const text = t(`findings.${finding.kind}.text`, labels)
   const amount = finding.amount === null ? '' : `${decimal(finding.amount)}${currency === null ? '' : ` ${currency}`}`
   const exposure = amount === '' ? '' : t('proof.exposure', { amount })
   return (

@@ -17,7 +17,7 @@ import {
 } from '../../../ui/kit.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { type CatalogueRow, kindOf } from './catalogue.ts'
-import { useFormatName, useTypeName } from './words.ts'
+import { useFormatName, useTypeName } from './labels.ts'
 
 interface CatalogueTableProps {
   rows: readonly CatalogueRow[]

@@ -26,9 +26,9 @@ import { compareHash, type HashState, type ReadFile, readDocument, textOf } from
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { UnknownAnswer } from '../../../widgets/raw/unknown-answer.tsx'
 import { type CatalogueRow, kindOf } from './catalogue.ts'
+import { useTypeName } from './labels.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { documentIn } from './use-documents.ts'
-import { useTypeName } from './words.ts'
 
 interface DocumentPanelProps {
   serviceId: string

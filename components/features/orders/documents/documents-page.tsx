@@ -34,10 +34,10 @@ import {
   wholeCatalogue,
 } from './catalogue.ts'
 import { CatalogueTable } from './catalogue-table.tsx'
+import { useTypeName } from './labels.ts'
 import { OrderButtons } from './order-buttons.tsx'
 import { RetrievedTable } from './retrieved-table.tsx'
 import { useRetrieved } from './use-documents.ts'
-import { useTypeName } from './words.ts'
 
 const DocumentPanel = lazyPart(() => import('./document-panel.tsx'), 'DocumentPanel')
 

@@ -1,6 +1,6 @@
 import type { SearchRecord } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { wordsOf } from '../../../widgets/pickers/words-of.ts'
+import { labelsOf } from '../../../widgets/pickers/labels-of.ts'
 
 export interface AskedToday {
   /** The searches whose answers are there, the oldest first, so that the newest answer of a register is the one shown. */
@@ -19,10 +19,10 @@ export function askedToday(
   codes: readonly string[],
   nowMs: number,
 ): AskedToday {
-  const wanted = wordsOf(text).join(' ')
+  const wanted = labelsOf(text).join(' ')
   const today = dayOf(new Date(nowMs))
   const same = searches.filter(
-    (search) => search.createdAt?.slice(0, 10) === today && wordsOf(search.companyName).join(' ') === wanted,
+    (search) => search.createdAt?.slice(0, 10) === today && labelsOf(search.companyName).join(' ') === wanted,
   )
   const holders = new Map(codes.map((code) => [code, same.find((search) => hasAnswer(search, code))]))
   const used = same.filter((search) => [...holders.values()].includes(search))

@@ -11,7 +11,7 @@ import {
   badMark,
   CopyButton,
   CountryCode,
-  errorWords,
+  errorLabels,
   Icon,
   Muted,
   okMark,
@@ -65,7 +65,7 @@ export function PartLine({ live, name, health, isSending, onAgain }: PartLinePro
   return (
     <li className="flex min-h-row-m flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-1">
       <span className="font-medium">{title}</span>
-      <PartWords live={live} />
+      <PartLabel live={live} />
       <span className="ms-auto flex items-center gap-4 text-sm text-ink-3">
         {order?.responseTime && <Age at={order.responseTime} did="checked" />}
         {!isMissing && typeof order?.creditsCharged === 'number' && (
@@ -85,7 +85,7 @@ export function PartLine({ live, name, health, isSending, onAgain }: PartLinePro
   )
 }
 
-export function PartWords({ live }: { live: LivePart }) {
+export function PartLabel({ live }: { live: LivePart }) {
   const isPromised = usePromisesFree()
   const t = useTranslations('search.part')
   const errors = useTranslations('errors')
@@ -95,31 +95,31 @@ export function PartWords({ live }: { live: LivePart }) {
     if (isReading) return <Muted>{t('reading')}</Muted>
     if (error)
       return (
-        <Words
+        <Labels
           {...badMark}
           text={t('unread')}
           {...(error instanceof ApiError && { code: error.code, requestId: error.requestId })}
         />
       )
     const found = foundBy(live)
-    if (!found.isKnown) return <Words {...badMark} text={t('otherForm')} />
-    if (found.value > 0) return <Words {...okMark} text={t('found', { count: found.value })} />
+    if (!found.isKnown) return <Labels {...badMark} text={t('otherForm')} />
+    if (found.value > 0) return <Labels {...okMark} text={t('found', { count: found.value })} />
     const none = absent(t, 'none', found, { text: search.companyName })
     return (
-      <Words icon={SearchX} colour="text-ink-2" text={depth === null ? none : `${none} ${t('depth', { depth })}`} />
+      <Labels icon={SearchX} colour="text-ink-2" text={depth === null ? none : `${none} ${t('depth', { depth })}`} />
     )
   }
   if (part.status === null && part.code === null && !part.orderId) {
     return (
-      <Words icon={CircleHelp} colour="text-warn" text={t('unknown')}>
+      <Labels icon={CircleHelp} colour="text-warn" text={t('unknown')}>
         <TextLink href={pages.overview()}>{t('decide')}</TextLink>
-      </Words>
+      </Labels>
     )
   }
-  const { key, values } = errorWords(part.code, part.error)
+  const { key, values } = errorLabels(part.code, part.error)
   const isNotThere = part.code === 'capability.not_available' && !saysNotUnderstood(part.code, part.error)
   return (
-    <Words
+    <Labels
       {...(isNotThere ? { icon: MapPinOff, colour: 'text-ink-2' } : badMark)}
       text={[
         errors.has(`${key}.what`) ? errors(`${key}.what`, values) : (part.error ?? t('failed')),
@@ -142,7 +142,7 @@ interface WordsProps {
   children?: ReactNode
 }
 
-function Words({ icon, colour, text, code, requestId, children }: WordsProps) {
+function Labels({ icon, colour, text, code, requestId, children }: WordsProps) {
   const t = useTranslations('errors')
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3">

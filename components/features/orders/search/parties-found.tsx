@@ -2,12 +2,12 @@
 
 import { pages } from '../../../pages.ts'
 import { Section, TextLink, useTranslations } from '../../../ui/kit.ts'
-import { useFoundParties, useFoundPartyWords } from '../../../widgets/parties/use-found-parties.ts'
+import { useFoundParties, useFoundPartyLabels } from '../../../widgets/parties/use-found-parties.ts'
 
 /** Beside what registers have: whom results on file name so. They are parties and no hits, and are counted apart. */
 export function PartiesFound({ text }: { text: string }) {
   const t = useTranslations('search.parties')
-  const words = useFoundPartyWords()
+  const labels = useFoundPartyLabels()
   const { parties, hasMore } = useFoundParties(text)
   if (parties.length === 0) return null
   return (
@@ -22,7 +22,7 @@ export function PartiesFound({ text }: { text: string }) {
             <TextLink href={pages.party(party.partyId)}>
               <bdi>{party.name}</bdi>
             </TextLink>{' '}
-            <bdi className="text-sm text-ink-2">{words(party)}</bdi>
+            <bdi className="text-sm text-ink-2">{labels(party)}</bdi>
           </li>
         ))}
       </ul>

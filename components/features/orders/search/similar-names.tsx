@@ -9,7 +9,7 @@ import { pages } from '../../../pages.ts'
 import { absent, CountryCode, PanelPart, TextLink, useTranslations } from '../../../ui/kit.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { type PartsByName, useCompleteness } from '../../../widgets/completeness/use-completeness.ts'
-import { UnknownWords } from '../../../widgets/knowledge/unknown-words.tsx'
+import { UnknownLabel } from '../../../widgets/knowledge/unknown-labels.tsx'
 import type { Hit } from '../../../widgets/pickers/hits.ts'
 
 interface OwnReport {
@@ -98,7 +98,7 @@ export function SharedNames({ shared, whole }: SharedNamesProps) {
       {names.length === 0 && whole.isKnown && absent(t, 'noneShared', whole)}
       {names.length === 0 && !whole.isKnown && (
         <>
-          {t('sharedUnknown')} <UnknownWords of={whole} />
+          {t('sharedUnknown')} <UnknownLabel of={whole} />
         </>
       )}
     </bdi>

@@ -17,7 +17,7 @@ import {
 } from '../../../ui/kit.ts'
 import { usePromisesFree } from '../../../widgets/cost/promise.tsx'
 import { OrderStatusMark } from '../../../widgets/orders/order-status.tsx'
-import { iconOfParty, useFoundPartyWords } from '../../../widgets/parties/use-found-parties.ts'
+import { iconOfParty, useFoundPartyLabels } from '../../../widgets/parties/use-found-parties.ts'
 import type { PastedId } from '../../../widgets/pickers/pasted-id.ts'
 import type { Suggestions } from '../../../widgets/pickers/use-suggestions.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
@@ -124,14 +124,14 @@ function Group({ title, remark, children }: { title: string; remark: string; chi
 
 function PastedRow({ pasted, combobox }: { pasted: PastedId; combobox: Combobox }) {
   const t = useTranslations('palette')
-  const words = { company: 'openCompany', order: 'openOrder', request: 'openRequest' } as const
+  const labels = { company: 'openCompany', order: 'openOrder', request: 'openRequest' } as const
   return (
     <div
       {...combobox.option('pasted')}
       className={optionClass(combobox.marked === 'pasted' || combobox.marked === null)}
     >
       <Icon of={CornerDownRight} className="text-ink-2" />
-      <span className="min-w-0 flex-1 break-all">{t(words[pasted.kind], { id: pasted.id })}</span>
+      <span className="min-w-0 flex-1 break-all">{t(labels[pasted.kind], { id: pasted.id })}</span>
       <EnterCap />
     </div>
   )
@@ -194,7 +194,7 @@ function LiveRows({ combobox, typed, toAsk, made, hasSome, canSend, cost }: Sugg
           <span className="min-w-0 flex-1">
             {t.rich(made ? 'liveAgain' : hasSome ? 'liveRest' : 'live', {
               text: typed,
-              name: (words) => <strong>{words}</strong>,
+              name: (labels) => <strong>{labels}</strong>,
             })}{' '}
             <span className="inline-flex flex-wrap gap-2 align-middle">
               {toAsk.length > namedRegistersMax
@@ -247,7 +247,7 @@ function Foot() {
 
 /** A party that results on file name, with what it is and where it stands. */
 function SuggestedParty({ party, combobox }: { party: PartyInShort; combobox: Combobox }) {
-  const words = useFoundPartyWords()
+  const labels = useFoundPartyLabels()
   const option = `party:${party.partyId}`
   return (
     <div {...combobox.option(option)} className={optionClass(combobox.marked === option)}>
@@ -256,7 +256,7 @@ function SuggestedParty({ party, combobox }: { party: PartyInShort; combobox: Co
         <bdi>{party.name}</bdi>
       </span>
       <span className="max-w-[50%] truncate text-ink-2">
-        <bdi>{words(party)}</bdi>
+        <bdi>{labels(party)}</bdi>
       </span>
     </div>
   )

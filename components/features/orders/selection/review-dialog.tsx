@@ -73,7 +73,7 @@ function Failed({ failed }: { failed: readonly { one: ReviewOfOne; error: Error 
 
 export function ReviewedOrders({ reviews, left }: Pick<ReviewDialogProps, 'reviews' | 'left'>) {
   const t = useTranslations('notes.review')
-  const words = useTranslations('orders.selection')
+  const labels = useTranslations('orders.selection')
   const productName = useProductName()
   const outcomes = outcomesKnown(left)
   const count = left.length
@@ -92,7 +92,7 @@ export function ReviewedOrders({ reviews, left }: Pick<ReviewDialogProps, 'revie
       </ul>
       {count > 0 && (
         <p className="mt-2 text-sm text-ink-2">
-          {outcomes.isKnown ? absent(words, 'withoutResult', outcomes, { count }) : words('leftOut', { count })}
+          {outcomes.isKnown ? absent(labels, 'withoutResult', outcomes, { count }) : labels('leftOut', { count })}
         </p>
       )}
     </section>

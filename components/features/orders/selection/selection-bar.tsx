@@ -32,7 +32,7 @@ interface SelectionBarProps {
 /** What can be done with the selected requests; stays at the edge of the window. Nothing here costs before a price is shown. */
 export function SelectionBar({ requests, OrderMany, onExport, onClear }: SelectionBarProps) {
   const t = useTranslations('orders.selection')
-  const words = useTranslations('orders')
+  const labels = useTranslations('orders')
   const [open, setOpen] = useState<'review' | 'order' | null>(null)
   const onClose = () => setOpen(null)
   const reviews = reviewsIn(requests)
@@ -62,7 +62,7 @@ export function SelectionBar({ requests, OrderMany, onExport, onClear }: Selecti
           disabledReason={again.kind === 'off' ? t(again.reason) : null}
           onClick={orderAgain}
         >
-          {words('orderAgain')}
+          {labels('orderAgain')}
         </Button>
         <Button icon={Download} onClick={onExport}>
           {t('export')}

@@ -9,7 +9,7 @@ import { absent, ButtonLink, Section, Small, TextLink, usePreferences, useTransl
 import { useStill } from '../../../ui/use-still.ts'
 import { DecisionRows } from '../../../widgets/decisions/decision-rows.tsx'
 import { sharesOfDecision } from '../../../widgets/decisions/shares-of.ts'
-import { useDecisionWords } from '../../../widgets/decisions/use-decision-words.ts'
+import { useDecisionLabels } from '../../../widgets/decisions/use-decision-labels.ts'
 
 /** Most of what leads is no change of a share. */
 const LeadPlot = dynamic(() => import('./lead-plot.tsx').then((file) => file.LeadPlot), {
@@ -55,8 +55,8 @@ export function NeedsYou({ home, scope }: NeedsYouProps) {
 function Lead({ decision }: { decision: OpenDecision }) {
   const box = useRef<HTMLDivElement>(null)
   const shown = useStill(decision, box)
-  const words = useDecisionWords()(shown)
-  const { sentence, about, wanted, verb, link, href, age, risk, who } = words
+  const labels = useDecisionLabels()(shown)
+  const { sentence, about, wanted, verb, link, href, age, risk, who } = labels
   const { change } = shown
   const moves = sharesOfDecision(change)
   return (

@@ -44,7 +44,7 @@ interface CoveragePanelProps {
   onStep: (step: 1 | -1) => void
 }
 
-const statusWords: Partial<Record<string, 'live' | 'comingSoon' | 'unsupported'>> = {
+const statusLabels: Partial<Record<string, 'live' | 'comingSoon' | 'unsupported'>> = {
   live: 'live',
   coming_soon: 'comingSoon',
   unsupported: 'unsupported',
@@ -158,7 +158,7 @@ function useStatusWord(): (status: string | null | undefined) => string {
   const t = useTranslations('coverage.availability')
   return (status) => {
     if (status === null || status === undefined) return t('unstated')
-    const word = statusWords[status]
+    const word = statusLabels[status]
     return word === undefined ? readableName(status) : t(word)
   }
 }

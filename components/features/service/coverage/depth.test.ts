@@ -37,7 +37,7 @@ it('the mark of a depth is as long as the answer is deep, and empty where there 
 })
 
 it.each(locales)('a depth is heard in full beside its short word, in %s', async (locale) => {
-  const words: Readonly<Record<string, string>> = texts[locale].depth
+  const labels: Readonly<Record<string, string>> = texts[locale].depth
   for (const depth of capabilityDepths)
-    expect((await depthMark({ ...live, depth }, locale)).text).toContain(words[depth])
+    expect((await depthMark({ ...live, depth }, locale)).text).toContain(labels[depth])
 })

@@ -150,7 +150,7 @@ function PartTable({ registers }: { registers: readonly RegisterCoverage[] }) {
 /** What one register has, below its name. */
 function RegisterParts({ rows }: { rows: readonly PartRow[] }) {
   const t = useTranslations('registerCoverage')
-  const { partName } = usePartWords()
+  const { partName } = usePartLabels()
   const { name, slug } = rows[0]?.register ?? {}
   return (
     <tbody>
@@ -184,7 +184,7 @@ interface PartFiltersProps {
 /** Three lists: of which register, what, and whether it is there. */
 function PartFilters({ rows, filter, onChange }: PartFiltersProps) {
   const t = useTranslations('registerCoverage')
-  const { partName, stateName } = usePartWords()
+  const { partName, stateName } = usePartLabels()
   const names = new Map(rows.map(({ register }) => [register.slug, register.name]))
   const options = (read: (row: PartRow) => string, labelOf: (value: string) => string) => [
     { value: '', label: t('all') },
@@ -212,7 +212,7 @@ function PartFilters({ rows, filter, onChange }: PartFiltersProps) {
 }
 
 /** Names of parts and states, and of those nobody here has heard of. */
-function usePartWords() {
+function usePartLabels() {
   const t = useTranslations('completeness')
   return {
     partName: (part: string) => wordIn(t, `parts.${part}`, readableName(part)),

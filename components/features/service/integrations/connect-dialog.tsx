@@ -66,7 +66,7 @@ export function ConnectDialog({ register, onClose }: ConnectDialogProps) {
   )
 }
 
-interface CredentialErrorWords {
+interface CredentialErrorLabels {
   exists: string
   key: string
   slug: string
@@ -79,15 +79,15 @@ interface CredentialErrorWords {
 export function formErrors(
   error: unknown,
   names: readonly string[],
-  words: CredentialErrorWords,
+  labels: CredentialErrorLabels,
 ): Record<string, string> | null {
   if (!(error instanceof ApiError)) return null
   const { detail } = error
   if (typeof detail !== 'string') return fieldsOf(detail, names)
   const said = detail.toLowerCase()
-  if (said.includes('invalid datasource slug')) return { slug: words.slug }
-  if (said.includes('already exists')) return { customerId: words.exists }
-  if (said === 'invalid api key') return Object.fromEntries(names.map((name) => [name, words.key]))
+  if (said.includes('invalid datasource slug')) return { slug: labels.slug }
+  if (said.includes('already exists')) return { customerId: labels.exists }
+  if (said === 'invalid api key') return Object.fromEntries(names.map((name) => [name, labels.key]))
   return null
 }
 

@@ -63,8 +63,8 @@ describe('what is enabled', () => {
 })
 
 describe('the five errors of creating an integration', () => {
-  const words = { exists: 'there is one', key: 'not accepted', slug: 'unknown' }
-  const errorsOf = (error: unknown) => formErrors(error, ['apiKey'], words)
+  const labels = { exists: 'there is one', key: 'not accepted', slug: 'unknown' }
+  const errorsOf = (error: unknown) => formErrors(error, ['apiKey'], labels)
 
   it('stand beside the field they are about', () => {
     expect(errorsOf(new ApiError('request.invalid', 'invalid datasource slug'))).toEqual({ slug: 'unknown' })

@@ -104,7 +104,7 @@ interface KeyFieldsProps {
 /** What a key is called, what it may do, and what bounds it. */
 function KeyFields({ form, errors, nameField, onChange }: KeyFieldsProps) {
   const t = useTranslations('keys.new')
-  const words = useTranslations('keys.scopes')
+  const labels = useTranslations('keys.scopes')
   const field = fieldsOf(form, onChange)
   return (
     <>
@@ -128,7 +128,7 @@ function KeyFields({ form, errors, nameField, onChange }: KeyFieldsProps) {
             }
           >
             <span>
-              <code>{scope}</code> <Small>{words(scope)}</Small>
+              <code>{scope}</code> <Small>{labels(scope)}</Small>
             </span>
           </Checkbox>
         ))}

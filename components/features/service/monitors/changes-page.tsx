@@ -26,7 +26,7 @@ import {
 import { Bars } from '../../../ui/plots/bars.tsx'
 import type { PlotBar } from '../../../ui/plots/plot.ts'
 import { ChangeSeverityMark } from '../../../widgets/changes/change-severity.tsx'
-import { useChangeWords } from '../../../widgets/changes/use-change-words.ts'
+import { useChangeLabels } from '../../../widgets/changes/use-change-labels.ts'
 import { saveFile } from '../../../widgets/export/save.ts'
 import { csvOfMonths } from './months-csv.ts'
 
@@ -93,7 +93,7 @@ export function ChangesPage() {
 
 function ChangeRow({ change }: { change: MonitorChange }) {
   const t = useTranslations('monitors.changes')
-  const { dated } = useChangeWords()
+  const { dated } = useChangeLabels()
   const { monitorId, eventId, serviceId, companyName, weight, isFiltered } = change
   const name = companyName ?? serviceId ?? monitorId
   return (

@@ -13,7 +13,7 @@ export function useCronText(expression: string | null | undefined, locale: Local
       setText(null)
       return
     }
-    void wordsOf(expression, locale).then((found) => isCurrent && setText(found))
+    void labelsOf(expression, locale).then((found) => isCurrent && setText(found))
     return () => {
       isCurrent = false
     }
@@ -21,8 +21,8 @@ export function useCronText(expression: string | null | undefined, locale: Local
   return text
 }
 
-async function wordsOf(expression: string, locale: Locale): Promise<string> {
+async function labelsOf(expression: string, locale: Locale): Promise<string> {
   const options = { locale, use24HourTimeFormat: true, verbose: false }
-  const { toString: toWords } = locale === 'en' ? await import('cronstrue') : await import('cronstrue/i18n')
-  return toWords(expression, options)
+  const { toString: toLabels } = locale === 'en' ? await import('cronstrue') : await import('cronstrue/i18n')
+  return toLabels(expression, options)
 }

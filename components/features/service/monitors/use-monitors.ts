@@ -60,7 +60,7 @@ export function filteredMonitors(monitors: readonly Monitor[], { text, show, tag
   return monitors.filter((one) => {
     if (show !== 'all' && (one.isActive ?? true) !== (show === 'active')) return false
     if (tag !== '' && !hasTag(one, tag)) return false
-    const words = [one.companyName, one.serviceId, one.monitorId, ...Object.values(one.metadata ?? {})]
-    return wanted === '' || words.some((word) => word?.toLocaleLowerCase().includes(wanted))
+    const labels = [one.companyName, one.serviceId, one.monitorId, ...Object.values(one.metadata ?? {})]
+    return wanted === '' || labels.some((word) => word?.toLocaleLowerCase().includes(wanted))
   })
 }

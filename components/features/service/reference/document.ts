@@ -127,11 +127,11 @@ function contentOf(part: unknown): Schema | null {
 
 /** Operations that contain every word of the search. */
 export function operationsWith(operations: readonly ReferenceOperation[], text: string): ReferenceOperation[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const labels = text.toLowerCase().split(/\s+/).filter(Boolean)
   return operations.filter((operation) => {
     const { id, method, path, summary, tag, parameters } = operation
     const all = [id, method, path, summary, tag, ...parameters.map(({ name }) => name)].join(' ').toLowerCase()
-    return words.every((word) => all.includes(word))
+    return labels.every((word) => all.includes(word))
   })
 }
 

@@ -20,7 +20,7 @@ export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: (
   const [removesHeaders, setRemovesHeaders] = useState(false)
   const act = useAction('editWebhook')
   const { submit, conflict, error } = useEdit({
-    ...useWebhookWords(),
+    ...useWebhookLabels(),
     send: ({ changes, base }) => act.mutate({ params: { webhookId }, body: { changes, base } }, { onSuccess: onClose }),
     act,
     onDiscard: onClose,
@@ -54,7 +54,7 @@ export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: (
 }
 
 /** Fields of a webhook and their values as a conflict shows them. */
-function useWebhookWords() {
+function useWebhookLabels() {
   const t = useTranslations('webhooks')
   const names: Record<string, string> = {
     name: t('form.name'),
@@ -68,7 +68,7 @@ function useWebhookWords() {
   }
   return {
     nameOf: (field: string) => names[field] ?? field,
-    wordsOf: (field: string, value: unknown) =>
+    labelsOf: (field: string, value: unknown) =>
       field === 'customHeaders'
         ? t('edit.masked')
         : typeof value === 'object' && value !== null

@@ -7,7 +7,7 @@ import { boxOf } from '../../drawing/boxes.ts'
 import { sceneOf } from '../../drawing/scene.ts'
 import { draw } from '../../drawing/work.ts'
 import { svgOf } from '../../files/svg.ts'
-import { useGraphFacts, usePictureWords } from '../../files/use-file-facts.ts'
+import { useGraphFacts, usePictureLabels } from '../../files/use-file-facts.ts'
 import type { Explored } from '../../model/explored.ts'
 import { nobodyMatched } from '../../model/marks.ts'
 import { graphViewOf } from '../../model/view.ts'
@@ -39,6 +39,6 @@ function Picture({ explored }: { explored: Explored }) {
   const origin = { orderId: null, at: null, identifiers: [], unexpected: [] }
   const facts = useGraphFacts({ explored, origin, day: null })
   const sources = { heading: '', lines: [] }
-  const words = { title: 'Ownership', facts, sources, ...usePictureWords(explored, 0)(none, nobodyMatched) }
-  return <pre>{svgOf({ scene, explored, words, theme: 'light', lit: null }).svg}</pre>
+  const labels = { title: 'Ownership', facts, sources, ...usePictureLabels(explored, 0)(none, nobodyMatched) }
+  return <pre>{svgOf({ scene, explored, labels, theme: 'light', lit: null }).svg}</pre>
 }

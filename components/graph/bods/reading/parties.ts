@@ -47,13 +47,13 @@ function bounded(name: string | null): string | null {
 export function nameIn(statement: Exclude<Statement, { recordType: 'relationship' }>): string | null {
   if (statement.recordType === 'person') return bounded(personName(statement.recordDetails))
   const { name, unspecifiedEntityDetails } = statement.recordDetails
-  return bounded(name ?? wordsOf(unspecifiedEntityDetails))
+  return bounded(name ?? labelsOf(unspecifiedEntityDetails))
 }
 
 function personName({ names, unspecifiedPersonDetails }: Person): string | null {
   const named = names?.find(({ type }) => type === 'legal') ?? names?.[0]
   const joined = [named?.givenName, named?.familyName].filter(Boolean).join(' ')
-  return named?.fullName || joined || wordsOf(unspecifiedPersonDetails)
+  return named?.fullName || joined || labelsOf(unspecifiedPersonDetails)
 }
 
 /** Two letters, small: a subdivision is a place in its country. */
@@ -67,13 +67,13 @@ export function unspecifiedNode(id: string, unspecified: Unspecified): GraphNode
     id,
     type: 'unspecified',
     data: {
-      legalName: wordsOf(unspecified),
+      legalName: labelsOf(unspecified),
       unspecified: { reason: unspecified.reason ?? null, description: unspecified.description ?? null },
     },
   }
 }
 
-function wordsOf(unspecified: Unspecified | null | undefined): string | null {
+function labelsOf(unspecified: Unspecified | null | undefined): string | null {
   return unspecified?.description || unspecified?.reason || null
 }
 

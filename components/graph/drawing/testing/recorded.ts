@@ -29,8 +29,8 @@ export function drawRecorded(file: string, options: Partial<ViewOptions> = {}, h
   return reading.file.subjects.slice(0, 3).map(({ id }) => {
     const explored = explore(reading.file.graphOf(id).graph)
     const view = graphViewOf(explored, { ...whole, ...options })
-    const words = (isLong: boolean) => (isLong ? '75–100 % shares, votes, appoints board' : '75–100 %')
-    const lines = linesOf(view, explored, ({ edges }) => (hasWords ? words(edges.length > 1) : ''))
+    const labels = (isLong: boolean) => (isLong ? '75–100 % shares, votes, appoints board' : '75–100 %')
+    const lines = linesOf(view, explored, ({ edges }) => (hasWords ? labels(edges.length > 1) : ''))
     const boxes = boxesOf(view, lines, { nameOf: ({ name }) => name ?? '', figuresOf: () => ['gb', '75–100 %'] })
     const drawing = draw({ turn: 1, boxes, lines, rootId: explored.root?.id ?? null, options: { shape: 'up' } })
     return { drawing, boxes, lines }

@@ -5,7 +5,7 @@ import { pictureFont } from '../../../graph/files/svg.ts'
 import { text } from '../../../graph/files/svg-parties.ts'
 import { pictureThemes } from '../../../graph/files/themes.ts'
 import { escapedXml, tag } from '../../../graph/files/xml.ts'
-import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-words.ts'
+import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-labels.ts'
 import type { Writer } from '../../writer.ts'
 
 const ink = pictureThemes.light

@@ -20,7 +20,7 @@ import {
 } from '#lib/domain/financials/index.ts'
 import { formatCount, formatDate, formatDecimal, notDisclosed, wordIn } from '../../../format.ts'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
-import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-words.ts'
+import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-labels.ts'
 import {
   type Blocks,
   changeNotes,

@@ -2,7 +2,7 @@ import { type DeterminationPaper, numbersOf, percentageOfText } from '#lib/domai
 import type { OwnerOutcome, OwnerThreshold, PaperStep } from '#lib/domain/law/index.ts'
 import type { Run } from '#lib/paper/index.ts'
 import { formatShare } from '../../../format.ts'
-import { citeText, countsText, cumulativeText, routesShown, wayInWords } from '../../../widgets/determination/words.ts'
+import { citeText, countsText, cumulativeText, routesShown, wayInWords } from '../../../widgets/determination/labels.ts'
 import { alsoWritten } from '../../parties.ts'
 import {
   type Blocks,

@@ -14,10 +14,10 @@ import { dayOf } from '#lib/time/index.ts'
 import { formatCount, formatShare, hasDay } from '../../../format.ts'
 import { sizeOfInterest } from '../../../graph/model/interests.ts'
 import { absent } from '../../../ui/absence.ts'
-import { caseWords } from '../../../widgets/cases/case-words.ts'
+import { caseLabels } from '../../../widgets/cases/case-labels.ts'
 import { composedGraph } from '../../../widgets/composition/composed-graph.ts'
 import { determine } from '../../../widgets/determination/determine.ts'
-import { citeText, conventionsOf, whyNotInForce } from '../../../widgets/determination/words.ts'
+import { citeText, conventionsOf, whyNotInForce } from '../../../widgets/determination/labels.ts'
 import {
   type Blocks,
   changeNotes,
@@ -153,7 +153,7 @@ function inPlaceBlocks({ noOwner, report }: CompanyMaterial, paper: Determinatio
 /** Every line that a step names by its number, with its source and the date of that source. */
 function linesBlocks({ lines, nameOf }: DeterminationPaper, write: Writer): Blocks {
   const t = write.of('determination')
-  const words = caseWords(write.of('cases.words'), write.locale)
+  const labels = caseLabels(write.of('cases.words'), write.locale)
   const heads = [
     figures(t('columns.number')),
     t('columns.holder'),
@@ -168,7 +168,7 @@ function linesBlocks({ lines, nameOf }: DeterminationPaper, write: Writer): Bloc
       String(number),
       nameOf(by),
       nameOf(of),
-      size ? formatShare(size, write.locale) : words.role(kind),
+      size ? formatShare(size, write.locale) : labels.role(kind),
       sourceName ?? t('notStated'),
       sourceDate ? write.date(sourceDate) : t('notStated'),
     ]
@@ -190,10 +190,10 @@ function besideBlocks({ compared, paper, material }: Beside, write: Writer): Blo
   if (compared === null) return [title, note(noRegisterText(material, write))]
   if (compared.length === 0) return [title, note(t('registeredNone'))]
   noteBirths(material, write)
-  const words = caseWords(write.of('cases.words'), write.locale)
+  const labels = caseLabels(write.of('cases.words'), write.locale)
   const heads = [t('registered'), t('computed'), t('difference')]
   const rows = compared.map((one) => {
-    const registered = one.registered ? words.owner(one.registered) : t('notRegistered')
+    const registered = one.registered ? labels.owner(one.registered) : t('notRegistered')
     const ended = one.registered && one.isEnded ? ` (${t('entryEnded')})` : ''
     return [`${registered}${ended}`, computedText(one, paper, write), differenceText(one, write)]
   })
@@ -217,8 +217,8 @@ function computedText({ computed, notComputed }: ComparedOwner, paper: Determina
 
 function differenceText({ difference, isComparable }: ComparedOwner, write: Writer): string {
   const t = write.of('determination')
-  const words = caseWords(write.of('cases.words'), write.locale)
-  if (difference !== null) return `${words.ofClass(difference.class)} (${words.reason(difference.reason)})`
+  const labels = caseLabels(write.of('cases.words'), write.locale)
+  if (difference !== null) return `${labels.ofClass(difference.class)} (${labels.reason(difference.reason)})`
   if (!isComparable) return t('notComparable')
   return absent(t, 'none', known(difference, { what: 'determination' }))
 }
@@ -231,8 +231,8 @@ function registeredBlocks(material: CompanyMaterial, write: Writer): Blocks {
   const stated = statedOwnersOf(owners.value.ultimateBeneficialOwners ?? [], dayOf(new Date(material.readAt)))
   if (stated.length === 0) return [heading(t('registered')), note(write.of('report')('notStatedWhy'))]
   noteBirths(material, write)
-  const words = caseWords(write.of('cases.words'), write.locale)
-  return [heading(t('registered')), list(stated.map((one) => words.owner(one)))]
+  const labels = caseLabels(write.of('cases.words'), write.locale)
+  return [heading(t('registered')), list(stated.map((one) => labels.owner(one)))]
 }
 
 /** Births of registered owners are wordIn by their month in every paper. */

@@ -14,18 +14,18 @@ export interface PackChoices {
 export function withoutPeople(people: readonly Colleague[], leftOut: readonly Leavable[]): (text: string) => string {
   const pairs = people.flatMap(({ userId, name, email }, index): [string, string][] => {
     const person = `Person ${index + 1}`
-    const words = [
+    const labels = [
       { what: 'userIds', word: userId, instead: `person-${index + 1}` },
       { what: 'emails', word: email, instead: person },
       { what: 'names', word: name && name.length >= nameLettersMin ? name : null, instead: person },
     ] as const
-    return words.flatMap(({ what, word, instead }) => (leftOut.includes(what) && word ? [[word, instead]] : []))
+    return labels.flatMap(({ what, word, instead }) => (leftOut.includes(what) && word ? [[word, instead]] : []))
   })
   if (pairs.length === 0) return (text) => text
-  const words = new Map(pairs.flatMap(([word, instead]) => spellings(word).map((one) => [one, instead])))
-  const sorted = [...words.keys()].toSorted((a, b) => b.length - a.length)
+  const labels = new Map(pairs.flatMap(([word, instead]) => spellings(word).map((one) => [one, instead])))
+  const sorted = [...labels.keys()].toSorted((a, b) => b.length - a.length)
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${sorted.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
-  return (text) => text.replaceAll(pattern, (word) => words.get(word) ?? '')
+  return (text) => text.replaceAll(pattern, (word) => labels.get(word) ?? '')
 }
 
 /** Shorter names are parts of other words. */

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useFoundParties, useFoundPartyWords } from '../use-found-parties.ts'
+import { useFoundParties, useFoundPartyLabels } from '../use-found-parties.ts'
 
 /** What is said of each party that is found for a text. */
 export function foundPartiesIn(text: string): ReactNode {
@@ -9,6 +9,6 @@ export function foundPartiesIn(text: string): ReactNode {
 }
 
 function Found({ text }: { text: string }) {
-  const words = useFoundPartyWords()
-  return useFoundParties(text).parties.map((party) => <p key={party.partyId}>{`${party.name}: ${words(party)}`}</p>)
+  const labels = useFoundPartyLabels()
+  return useFoundParties(text).parties.map((party) => <p key={party.partyId}>{`${party.name}: ${labels(party)}`}</p>)
 }

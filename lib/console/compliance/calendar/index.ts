@@ -18,7 +18,7 @@ type FeedItem = Pick<DatedWork, 'kind' | 'serviceId' | 'companyName'> & Pick<Kno
  * Words of a feed in a language of the console; titles only, so that an address that leaks says little: how much has changed at a
  * company, and neither what nor who is on a list.
  */
-export interface FeedWords {
+export interface FeedLabels {
   name: string
   titleOf: (item: FeedItem) => string
 }
@@ -31,7 +31,7 @@ export async function readFeed(
   { database, clock }: Pick<Base, 'database' | 'clock'>,
   token: string,
   origin: string,
-  wordsIn: (locale: string) => Promise<FeedWords>,
+  wordsIn: (locale: string) => Promise<FeedLabels>,
 ): Promise<string> {
   const feed = orNotFound(tokenForm.test(token) ? await feedByHash(database.sql, sha256Of(token)) : null, 'Not found')
   const at = clock.now()

@@ -1,7 +1,7 @@
 import 'server-only'
 import { AuditAbout, type Effect, effectsInLog } from '#lib/contract/index.ts'
 import { jsonOrNull, shortened } from '#lib/text/index.ts'
-import type { AuditWords } from '../context.ts'
+import type { AuditLabels } from '../context.ts'
 import type { audit } from '../schema/index.ts'
 
 const valueCharactersMax = 300
@@ -35,7 +35,7 @@ export function effectsOfRow(action: string, about: AuditAbout | null): readonly
 }
 
 /** Where the program has no texts: what the log itself says, "role: analyst → finance". */
-export const plainWords: AuditWords = {
+export const plainWords: AuditLabels = {
   heading: (column) => column,
   action: (id) => id,
   outcome: (id) => id,

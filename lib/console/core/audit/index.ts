@@ -2,7 +2,7 @@ import 'server-only'
 import { type AuditEntry, auditActions, auditLinesMax } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { csvLine, utf8Mark } from '#lib/text/index.ts'
-import type { AuditWords, Base, Context } from '../context.ts'
+import type { AuditLabels, Base, Context } from '../context.ts'
 import { csvFile, privateHeaders } from '../http/answer.ts'
 import { limitOf, readSeqCursor, writeCursor } from '../http/cursor.ts'
 import type { Handler } from '../http/handler.ts'
@@ -42,7 +42,7 @@ export {
 const pageSize = 200
 
 /** Column → what a row has there: in words where a person reads it, and as programs know it beside them. */
-const columns: Readonly<Record<string, (row: AuditRow, words: AuditWords) => string | null | undefined>> = {
+const columns: Readonly<Record<string, (row: AuditRow, words: AuditLabels) => string | null | undefined>> = {
   at: ({ at }) => at.toISOString(),
   email: ({ email }) => email,
   role: ({ role }, words) => role && words.role(role),
@@ -69,15 +69,15 @@ const columns: Readonly<Record<string, (row: AuditRow, words: AuditWords) => str
  * more memory than a page of it. `closes` names the row that another one closes.
  */
 export const getAuditFile: Handler<'getAuditFile'> = async (ctx, call) => {
-  const { query, requestId, auditEntry, person, auditWords } = call
+  const { query, requestId, auditEntry, person, auditLabels } = call
   auditEntry.object = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   ).toString()
-  const words = (await auditWords?.(person.preferences.locale)) ?? plainWords
+  const words = (await auditLabels?.(person.preferences.locale)) ?? plainWords
   return csvFile(linesOf(ctx, filterOf(query), words), 'audit.csv', requestId)
 }
 
-async function* linesOf(ctx: Context, filter: AuditFilter, words: AuditWords): AsyncGenerator<string, void> {
+async function* linesOf(ctx: Context, filter: AuditFilter, words: AuditLabels): AsyncGenerator<string, void> {
   yield utf8Mark + csvLine(Object.keys(columns).map(words.heading))
   const cells = Object.values(columns)
   const lineOf = (row: AuditRow) => csvLine(cells.map((cell) => cell(row, words)))

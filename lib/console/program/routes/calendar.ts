@@ -1,6 +1,6 @@
 import 'server-only'
 import { newRequestId } from '#lib/id/index.ts'
-import { type FeedWords, readFeed } from '../../compliance/calendar/index.ts'
+import { type FeedLabels, readFeed } from '../../compliance/calendar/index.ts'
 import type { Base } from '../../core/context.ts'
 import { databaseAway, failureAnswer, privateHeaders } from '../../core/http/answer.ts'
 import { addressOf, networkOf, ownOrigin } from '../../core/http/origin.ts'
@@ -10,7 +10,7 @@ import { getRuntime } from '../server/runtime.ts'
 /** A calendar asks a few times an hour; a network that asks more often than this guesses or is broken. */
 const readsPerMinute = 60
 
-type WordsIn = (locale: string) => Promise<FeedWords>
+type WordsIn = (locale: string) => Promise<FeedLabels>
 
 /** The calendar feed. Nobody is signed in here: what counts is the address, which no log names. */
 export function calendarHandler(open: () => Promise<Base>, wordsIn: WordsIn) {

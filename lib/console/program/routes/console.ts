@@ -16,10 +16,10 @@ export const consoleTable: RouteTable = {
 }
 
 /** Every route under /api/console; files of the audit log are in these words, and papers are made by this. */
-export const consoleRouteWith = (auditWords: AuditWordsIn, makePaper: MakePaper) =>
+export const consoleRouteWith = (auditLabels: AuditWordsIn, makePaper: MakePaper) =>
   guard(getRuntime, {
     ...consoleTable,
-    handle: (ctx, call) => consoleTable.handle(ctx, { ...call, auditWords, makePaper }),
+    handle: (ctx, call) => consoleTable.handle(ctx, { ...call, auditLabels, makePaper }),
   })
 
 async function answer<Id extends ConsoleOperationId>(ctx: Context, id: Id, call: Call): Promise<Response> {

@@ -21,7 +21,7 @@ import { cookieIn } from '../../people/index.ts'
 import { getRuntime } from '../server/runtime.ts'
 
 /** What is said around a paper, in a language of it. */
-export interface SharedWords {
+export interface SharedLabels {
   intro: (until: Date) => string
   downloadPdf: string
   contents: string
@@ -51,7 +51,7 @@ interface Said {
 }
 
 type Language = 'en' | 'de'
-export type SharedWordsIn = (language: Language) => Promise<SharedWords>
+export type SharedWordsIn = (language: Language) => Promise<SharedLabels>
 
 /** A reader opens a few pages a minute; a network that asks more often than this guesses or is broken. */
 const requestsPerMinute = 60
@@ -209,7 +209,7 @@ function faultIn(request: Request): Fault | null {
 
 function codeNotice(
   language: Language,
-  { code }: SharedWords,
+  { code }: SharedLabels,
   { token, sentTo, isAsked, fault }: { token: string; sentTo: string; isAsked: boolean; fault: Fault | null },
 ): string {
   const action = `/shared/${token}/code`

@@ -50,12 +50,12 @@ export function BalancePlot({ balance, before, unit }: BalancePlotProps) {
         y: 1 - (below + amount / 2) / top,
       }
     })
-  const words = ({ name, amount }: Block) => `${t(`blocks.${name}`)} ${figure(amount)}`
+  const labels = ({ name, amount }: Block) => `${t(`blocks.${name}`)} ${figure(amount)}`
   return (
     <PlotFrame
       caption={t('balanceCaption', {
-        assets: balance.assets.map(words).join(', '),
-        claims: balance.claims.map(words).join(', '),
+        assets: balance.assets.map(labels).join(', '),
+        claims: balance.claims.map(labels).join(', '),
       })}
       columns={[t('item'), t('amount')]}
       marks={[...marksOf(balance.assets, 0.3), ...marksOf(balance.claims, 0.56)]}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { RuleSource } from '#lib/domain/law/index.ts'
-import { citeText } from '../../../../widgets/determination/words.ts'
+import { citeText } from '../../../../widgets/determination/labels.ts'
 
 /** The article of a rule, cited as lawyers of the reader's language cite it. */
 export function useCite(): (source: RuleSource) => string {

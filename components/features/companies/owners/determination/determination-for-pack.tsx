@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { relationsAboveMax } from '#lib/domain/determination/index.ts'
 import { usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { usePreferences, useTranslations } from '../../../../ui/kit.ts'
-import { DifferenceWords, OwnerWords } from '../../../../widgets/cases/difference-words.tsx'
+import { DifferenceLabel, OwnerLabel } from '../../../../widgets/cases/difference-labels.tsx'
 import { paperFile } from '../../../../widgets/evidence/paper/paper-file.ts'
 import type { PartJob } from '../../../../widgets/evidence/use-parts.tsx'
 import { BesideTable } from './beside-table.tsx'
@@ -60,8 +60,8 @@ export function DeterminationPaperForPack({ serviceId, onMade, onFailed, signal 
             compared={compared}
             onFile={registerOnFile}
             paper={paper}
-            Owner={OwnerWords}
-            Difference={DifferenceWords}
+            Owner={OwnerLabel}
+            Difference={DifferenceLabel}
           />
         }
       />

@@ -233,12 +233,12 @@ const OwnerCaseDialog = withOwnTexts(
   'OwnerCaseDialog',
   texts,
 )
-const DifferenceWords = withOwnTexts(
-  () => import('../../../../widgets/cases/difference-words.tsx'),
-  'DifferenceWords',
+const DifferenceLabel = withOwnTexts(
+  () => import('../../../../widgets/cases/difference-labels.tsx'),
+  'DifferenceLabel',
   texts,
 )
-const OwnerWords = withOwnTexts(() => import('../../../../widgets/cases/difference-words.tsx'), 'OwnerWords', texts)
+const OwnerLabel = withOwnTexts(() => import('../../../../widgets/cases/difference-labels.tsx'), 'OwnerLabel', texts)
 
 interface BesideProps {
   serviceId: string
@@ -259,8 +259,8 @@ function BesideRegister({ serviceId, compared, onFile, rule, paper }: BesideProp
         compared={compared}
         onFile={onFile}
         paper={paper}
-        Owner={OwnerWords}
-        Difference={DifferenceWords}
+        Owner={OwnerLabel}
+        Difference={DifferenceLabel}
         actionFor={(one) => (
           <Button act="createCase" size="s" onClick={() => setOpened(one)}>
             {t('openCase')}

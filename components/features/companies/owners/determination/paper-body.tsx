@@ -7,8 +7,8 @@ import type { OwnerThreshold, PaperStep } from '#lib/domain/law/index.ts'
 import { formatShare } from '../../../../format.ts'
 import { sizeOfInterest } from '../../../../graph/model/interests.ts'
 import { Banner, Hint, Note, Section, usePreferences, useTranslations } from '../../../../ui/kit.ts'
-import { useCaseWords } from '../../../../widgets/cases/words.ts'
-import { conventionsOf, whyNotInForce } from '../../../../widgets/determination/words.ts'
+import { useCaseLabels } from '../../../../widgets/cases/labels.ts'
+import { conventionsOf, whyNotInForce } from '../../../../widgets/determination/labels.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 import { useCite } from './cite.ts'
 import { ResultTable } from './result-table.tsx'
@@ -102,7 +102,7 @@ interface PaperProps {
 function PaperLines({ paper: { lines: stated }, shownName }: PaperProps & { shownName: (id: string) => ReactNode }) {
   const t = useTranslations('determination')
   const { locale, formatDate } = usePreferences()
-  const words = useCaseWords()
+  const labels = useCaseLabels()
   const lines = stated.map((line) => ({ ...line, size: sizeOfInterest(line.kind, line.stated) }))
   if (lines.length === 0) return null
   return (
@@ -128,7 +128,7 @@ function PaperLines({ paper: { lines: stated }, shownName }: PaperProps & { show
                 <bdi>{shownName(of)}</bdi>
               </td>
               <td className={`${cell} ${figure} ${size ? 'whitespace-nowrap' : ''}`}>
-                {size ? formatShare(size, locale) : words.role(kind)}
+                {size ? formatShare(size, locale) : labels.role(kind)}
               </td>
               <td className={`${cell} max-panel:col-start-2 max-panel:text-ink-3`}>{sourceName ?? t('notStated')}</td>
               <td className={`${cell} whitespace-nowrap max-panel:text-end max-panel:text-ink-3`}>

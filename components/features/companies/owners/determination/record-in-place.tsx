@@ -43,7 +43,7 @@ export function RecordInPlace({ serviceId, fallback, record }: RecordInPlaceProp
       {isOpen && (
         <DecisionDialog
           id="recordNoOwner"
-          words={recording}
+          labels={recording}
           says={{ title: recording(outcome) }}
           input={({ reason }) => ({ params: { serviceId }, body: { outcome, reason } })}
           onClose={() => setOpen(false)}

@@ -5,7 +5,7 @@ import { type DeterminationPaper, doRulesDiffer, percentageOfText } from '#lib/d
 import type { OwnerOutcome, OwnerRoute, OwnerThreshold } from '#lib/domain/law/index.ts'
 import { formatShare } from '../../../../format.ts'
 import { EmptyLine, type Meaning, Remark, Section, Tag, usePreferences, useTranslations } from '../../../../ui/kit.ts'
-import { countsText, cumulativeText, routesShown, wayInWords } from '../../../../widgets/determination/words.ts'
+import { countsText, cumulativeText, routesShown, wayInWords } from '../../../../widgets/determination/labels.ts'
 
 interface ResultTableProps {
   paper: DeterminationPaper

@@ -3,7 +3,7 @@
 import type { OpenItem } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
 import { Age, Small, TextLink, useTranslations } from '../../../../ui/kit.ts'
-import { useLaterWords } from '../../../../widgets/company-state/later-words.ts'
+import { useLaterLabels } from '../../../../widgets/company-state/later-labels.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 
 interface OpenLinesProps {
@@ -16,11 +16,11 @@ interface OpenLinesProps {
 /** Each in a sentence with its day, and a link to the page that shows it, which leaves what is typed here where it is. */
 export function OpenLines({ serviceId, items, fresh }: OpenLinesProps) {
   const t = useTranslations('companyState.open')
-  const wordsOf = useOpenWords(serviceId)
+  const labelsOf = useOpenLabels(serviceId)
   return (
     <ul>
       {items.map((item) => {
-        const { text, from, isUndated = false, href } = wordsOf(item)
+        const { text, from, isUndated = false, href } = labelsOf(item)
         return (
           <li key={item.id} className="border-b border-hair py-1 wrap-break-word">
             {fresh?.has(item.id) && <strong className="me-2 font-medium text-accent">{t('fresh')}</strong>}
@@ -36,7 +36,7 @@ export function OpenLines({ serviceId, items, fresh }: OpenLinesProps) {
   )
 }
 
-interface OpenWords {
+interface OpenLabels {
   /** What is open, as a sentence. */
   text: string
   /** From what and when; absent where the sentence says it. */
@@ -48,11 +48,11 @@ interface OpenWords {
 }
 
 /** What is open at a company in the reader's language; never a code. */
-function useOpenWords(serviceId: string): (item: OpenItem) => OpenWords {
+function useOpenLabels(serviceId: string): (item: OpenItem) => OpenLabels {
   const t = useTranslations('companyState.open')
   const facts = useTranslations('companyState.fact')
   const productName = useProductName()
-  const laterWords = useLaterWords()
+  const laterLabels = useLaterLabels()
   const screening = useTranslations('screeningState.notCompared')
   // How old a list is stands where the link leads; of a newer server's reason nothing more is known.
   const whyIncomplete = (why: string | null | undefined) =>
@@ -68,7 +68,7 @@ function useOpenWords(serviceId: string): (item: OpenItem) => OpenWords {
       const [fact] = item.facts
       return { ...ofProduct, text: t('unreadPart', { fact: fact ? facts(fact) : product, product }) }
     }
-    const said = laterWords({ ...item, kind })
+    const said = laterLabels({ ...item, kind })
     if (kind === 'case') return { ...said, href: pages.case(from.id) }
     if (kind === 'screening')
       return { ...said, href: pages.company(serviceId, from.kind === 'hit' ? 'file' : 'screening') }

@@ -17,7 +17,7 @@ export function VerdictDialog({ serviceId, hit, onClose }: VerdictDialogProps) {
   return (
     <DecisionDialog
       id="decideScreeningHit"
-      words={t}
+      labels={t}
       values={{ party, match, list }}
       outcomes={optionsOf(matchVerdicts, (verdict) => t(`is.${verdict}`))}
       input={({ outcome: verdict, reason, basedOn = hit.decisionId ?? null }) =>

@@ -3,7 +3,7 @@ import { type Checked, checkEvidence } from '#lib/evidence-check/index.ts'
 import { typedCode } from '#lib/text/index.ts'
 import de from '../../../../messages/de/compliance/verify.json' with { type: 'json' }
 import en from '../../../../messages/en/compliance/verify.json' with { type: 'json' }
-import { kindWords, sayingOf } from '../saying.ts'
+import { kindLabels, sayingOf } from '../saying.ts'
 import { type OfflinePart, offlinePart } from './part.ts'
 
 /**
@@ -14,7 +14,7 @@ import { type OfflinePart, offlinePart } from './part.ts'
 // A schema would be compiled by `Function`, which the policy of the page refuses.
 z.config({ jitless: true })
 
-type Words = typeof en
+type Labels = typeof en
 
 const languages = { en, de } as const
 type Language = keyof typeof languages
@@ -49,10 +49,10 @@ async function take(file: File | undefined): Promise<void> {
 }
 
 function draw(): void {
-  const words = languages[state.language]
+  const labels = languages[state.language]
   document.documentElement.lang = state.language
-  document.title = words.title
-  document.getElementById('texts')?.replaceChildren(...texts(words))
+  document.title = labels.title
+  document.getElementById('texts')?.replaceChildren(...texts(labels))
   drawResult()
 }
 
@@ -64,13 +64,13 @@ function drawResult(): void {
 }
 
 /** Drawn anew where the language changes; what was typed stays. */
-function texts(words: Words): OfflinePart[] {
-  const file = offlinePart('input', { type: 'file', accept: '.zip,.pdf,.json', 'aria-label': words.choose })
+function texts(labels: Labels): OfflinePart[] {
+  const file = offlinePart('input', { type: 'file', accept: '.zip,.pdf,.json', 'aria-label': labels.choose })
   file.addEventListener('change', () => void take(file.files?.[0]))
-  const key = field(words.key.fingerprint, words.key.fingerprintHint, state.key, (text) => {
+  const key = field(labels.key.fingerprint, labels.key.fingerprintHint, state.key, (text) => {
     state.key = text
   })
-  const code = field(words.code.label, words.code.hint, state.code, (text) => {
+  const code = field(labels.code.label, labels.code.hint, state.code, (text) => {
     state.code = text
   })
   const other = state.language === 'en' ? 'de' : 'en'
@@ -79,12 +79,12 @@ function texts(words: Words): OfflinePart[] {
     state.language = other
     draw()
   })
-  const head = offlinePart('header', {}, [offlinePart('h1', {}, [words.title]), toggle])
+  const head = offlinePart('header', {}, [offlinePart('h1', {}, [labels.title]), toggle])
   return [
     head,
-    offlinePart('p', {}, [words.what]),
+    offlinePart('p', {}, [labels.what]),
     offlinePart('p', {}, [file]),
-    offlinePart('p', {}, [words.key.hint]),
+    offlinePart('p', {}, [labels.key.hint]),
     key,
     code,
   ]
@@ -102,32 +102,32 @@ function field(label: string, hint: string, value: string, onText: (text: string
 const stated = ['company', 'madeAt', 'stampedAt', 'keyId', 'code', 'manifestSha256'] as const
 const compared = ['file', 'path', 'expected', 'found'] as const
 
-function result(words: Words, checked: Checked): OfflinePart[] {
+function result(labels: Labels, checked: Checked): OfflinePart[] {
   const saying = sayingOf(checked)
-  const { title, text } = words.verdicts[saying]
+  const { title, text } = labels.verdicts[saying]
   const { difference, about, checks } = checked
   const facts = [
-    [words.about.kind, words.kinds[kindWords[checked.kind]]] as const,
-    ...stated.map((name) => [words.about[name], about[name]] as const),
+    [labels.about.kind, labels.kinds[kindLabels[checked.kind]]] as const,
+    ...stated.map((name) => [labels.about[name], about[name]] as const),
   ]
-  const first = difference && compared.map((name) => [words.difference[name], difference[name]] as const)
+  const first = difference && compared.map((name) => [labels.difference[name], difference[name]] as const)
   return [
     offlinePart('section', { class: saying, role: 'status' }, [
       offlinePart('strong', {}, [title]),
       offlinePart('p', {}, [text]),
       offlinePart('small', {}, [state.file?.name ?? '']),
     ]),
-    ...(first ? [offlinePart('h2', {}, [words.difference.title]), list(first)] : []),
-    ...(checked.kind === 'unknown' ? [] : [offlinePart('h2', {}, [words.about.title]), list(facts)]),
-    ...(checks.length === 0 ? [] : [offlinePart('h2', {}, [words.checks.title])]),
+    ...(first ? [offlinePart('h2', {}, [labels.difference.title]), list(first)] : []),
+    ...(checked.kind === 'unknown' ? [] : [offlinePart('h2', {}, [labels.about.title]), list(facts)]),
+    ...(checks.length === 0 ? [] : [offlinePart('h2', {}, [labels.checks.title])]),
     offlinePart(
       'ul',
       {},
       checks.map(({ id, state: how, reason }) =>
         offlinePart('li', { class: how }, [
-          offlinePart('span', {}, [words.checks[id]]),
-          offlinePart('b', {}, [words.states[how]]),
-          ...(reason ? [offlinePart('small', {}, [words.reasons[reason]])] : []),
+          offlinePart('span', {}, [labels.checks[id]]),
+          offlinePart('b', {}, [labels.states[how]]),
+          ...(reason ? [offlinePart('small', {}, [labels.reasons[reason]])] : []),
         ]),
       ),
     ),

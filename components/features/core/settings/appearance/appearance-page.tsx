@@ -25,7 +25,7 @@ const languageNames: Record<(typeof locales)[number], string> = { en: 'English',
 /** Appearance settings of one person, in all of their browsers; each change applies at once. */
 export function AppearancePage() {
   const t = useTranslations('settings.appearance')
-  const words = useTranslations('shell.person')
+  const labels = useTranslations('shell.person')
   const { preferences, change, hasFailed } = usePerson()
   useMovedPart()
   const { theme, locale, density, hasSingleKeyShortcuts, timeZone } = preferences
@@ -34,29 +34,29 @@ export function AppearancePage() {
     <SettingsFrame part="appearance" remark={t('remark')}>
       {hasFailed && (
         <p role="alert" className="mb-4 text-bad">
-          {words('notSaved')}
+          {labels('notSaved')}
         </p>
       )}
       <div className="max-w-measure border-t border-bar">
-        <Row label={words('theme')} hint={t('themeHint')}>
+        <Row label={labels('theme')} hint={t('themeHint')}>
           <Segmented
-            label={words('theme')}
+            label={labels('theme')}
             value={themes.find((one) => one === theme) ?? 'system'}
             onChange={(next) => change({ theme: next })}
-            options={optionsOf(themes, words)}
+            options={optionsOf(themes, labels)}
           />
         </Row>
-        <Row label={words('density')} hint={t('densityHint')}>
+        <Row label={labels('density')} hint={t('densityHint')}>
           <Segmented
-            label={words('density')}
+            label={labels('density')}
             value={densities.find((one) => one === density) ?? 'm'}
             onChange={(next) => change({ density: next })}
-            options={optionsOf(densities, words)}
+            options={optionsOf(densities, labels)}
           />
         </Row>
-        <Row label={words('language')} hint={t('languageHint')}>
+        <Row label={labels('language')} hint={t('languageHint')}>
           <Segmented
-            label={words('language')}
+            label={labels('language')}
             value={locales.find((one) => one === locale) ?? 'en'}
             onChange={(next) => change({ locale: next })}
             options={optionsOf(locales, (value) => languageNames[value])}
@@ -81,7 +81,7 @@ export function AppearancePage() {
             onChange={(hasSingleKeyShortcuts) => change({ hasSingleKeyShortcuts })}
           >
             <span>
-              <span className="font-medium">{words('singleKeys')}</span> <Small>{t('keysHint')}</Small>
+              <span className="font-medium">{labels('singleKeys')}</span> <Small>{t('keysHint')}</Small>
             </span>
           </Checkbox>
         </div>

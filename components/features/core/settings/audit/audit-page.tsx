@@ -25,7 +25,7 @@ import {
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
-import { actionWords } from './audit-words.ts'
+import { actionLabels } from './audit-labels.ts'
 import { useAuditColumns } from './columns.tsx'
 import { useAuditTexts } from './use-audit-texts.ts'
 
@@ -128,7 +128,7 @@ function AuditFilters({ state, actions }: AuditFiltersProps) {
   const t = useTranslations('settings.audit')
   const texts = useAuditTexts()
   const listed = optionsOf([...new Set([...actions, ...(state.action === '' ? [] : [state.action])])], (value) =>
-    actionWords(texts, value),
+    actionLabels(texts, value),
   ).toSorted((a, b) => a.label.localeCompare(b.label))
   const outcomes = optionsOf(auditOutcomes, (value) => t(`outcomes.${value}`))
   const field = fieldsOf(state, state.change)

@@ -13,7 +13,7 @@ import {
   Time,
   useTranslations,
 } from '../../../../ui/kit.ts'
-import { changeLines, entryWords, outcomeWords, reasonWords, roleWords } from './audit-words.ts'
+import { changeLines, entryLabels, outcomeLabels, reasonLabels, roleLabels } from './audit-labels.ts'
 import { useAuditTexts } from './use-audit-texts.ts'
 
 export function useAuditColumns(): TableColumn<AuditEntry>[] {
@@ -35,7 +35,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
           value: ({ action }) => action,
           cell: ({ action, outcome, object, about, effects: known, at, email }) => (
             <>
-              <span className="block">{entryWords(texts, { action, outcome })}</span>
+              <span className="block">{entryLabels(texts, { action, outcome })}</span>
               {about?.name && <bdi className="block text-sm font-regular wrap-anywhere text-ink-2">{about.name}</bdi>}
               <bdi className="block text-sm font-regular wrap-anywhere text-ink-3">{object}</bdi>
               {changeLines(texts, about).map((line) => (
@@ -64,7 +64,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
           cell: ({ email, role, action }) => (
             <>
               <bdi className="block wrap-anywhere">{email ?? t(byNobody(action))}</bdi>
-              {role && <Remark>{roleWords(texts, role)}</Remark>}
+              {role && <Remark>{roleLabels(texts, role)}</Remark>}
             </>
           ),
         },
@@ -113,11 +113,11 @@ function Outcome({ entry: { at, outcome, code, closedAt, repeats } }: { entry: A
     <>
       <span className="flex items-center gap-2">
         {style && <Icon of={style.icon} size={14} className={style.colour} />}
-        {outcomeWords(texts, outcome)}
+        {outcomeLabels(texts, outcome)}
       </span>
       {code && (
         <span className="block text-sm wrap-anywhere text-ink-3">
-          {reasonWords(texts, code) ?? <code>{code}</code>}
+          {reasonLabels(texts, code) ?? <code>{code}</code>}
         </span>
       )}
       {repeats ? <Remark>{t('repeats', { count: repeats })}</Remark> : null}

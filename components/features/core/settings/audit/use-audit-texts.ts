@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { usePreferences, useTranslations } from '../../../../ui/kit.ts'
-import type { AuditTexts } from './audit-words.ts'
+import type { AuditTexts } from './audit-labels.ts'
 
 export function useAuditTexts(): AuditTexts {
   const t = useTranslations('settings.audit')

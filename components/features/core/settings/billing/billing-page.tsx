@@ -219,7 +219,7 @@ function useBillingEdit<Value extends object>(field: keyof Fields, billing: Bill
     onSaved: done,
     onDiscard: done,
     nameOf: () => t(`fields.${field}`),
-    wordsOf: (_field, value) => textsIn(value).join(', ') || t('none'),
+    labelsOf: (_field, value) => textsIn(value).join(', ') || t('none'),
   })
   return {
     edit: { ...edit, isSaved: edit.isSaved && !edit.isBegun },

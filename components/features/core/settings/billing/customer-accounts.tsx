@@ -128,7 +128,7 @@ function AccountDialog({ account, heads, onClose }: AccountDialogProps) {
     act,
     onDiscard: onClose,
     nameOf: labelOf,
-    wordsOf: (_field, value) => String(value ?? '') || t('none'),
+    labelsOf: (_field, value) => String(value ?? '') || t('none'),
   })
   if (conflict) return conflict
   return (

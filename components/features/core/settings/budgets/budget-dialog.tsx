@@ -128,7 +128,7 @@ function useBudgetEdit(subject: string, name: string, onClose: () => void) {
   }
   const send = ({ changes, base }: { changes: Fields; base: Fields }) =>
     act.mutate({ body: { subject, ...changes, base } }, { onSuccess })
-  const wordsOf = (value: unknown) => {
+  const labelsOf = (value: unknown) => {
     if (Array.isArray(value)) return value.map((percent) => `${percent} %`).join(', ')
     if (typeof value === 'string') return formatDecimal(value)
     return typeof value === 'number' ? formatCount(value) : t('noneYet')
@@ -141,7 +141,7 @@ function useBudgetEdit(subject: string, name: string, onClose: () => void) {
       if (field === 'amountMonthly') return t('amount')
       return t(field === 'thresholds' ? 'thresholds' : 'credits')
     },
-    wordsOf: (_field, value) => wordsOf(value),
+    labelsOf: (_field, value) => labelsOf(value),
   })
 }
 

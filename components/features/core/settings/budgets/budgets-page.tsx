@@ -85,15 +85,15 @@ export function BudgetsPage() {
 function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
   const t = useTranslations('settings.budgets')
   const { formatCount } = usePreferences()
-  const words = useTranslations('settings.budget')
+  const labels = useTranslations('settings.budget')
   const subjectName = useSubjectName()
   const used = useUsed()
   const kindName = useCallback(
     (subject: string) => {
       const { kind } = budgetSubjectOf(subject)
-      return kind === 'organization' || kind === 'person' ? null : words(`kinds.${kind}`)
+      return kind === 'organization' || kind === 'person' ? null : labels(`kinds.${kind}`)
     },
-    [words],
+    [labels],
   )
   return useMemo(
     () =>

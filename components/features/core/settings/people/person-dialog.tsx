@@ -144,7 +144,7 @@ function usePersonEdit({ userId, name }: PersonRecord, onDone: () => void) {
     act: change,
     onDiscard: onDone,
     nameOf: (field) => t(field === 'role' ? 'role' : 'closeTitle'),
-    wordsOf: (field, value) => (field === 'role' ? roleName(String(value)) : t(value === true ? 'open' : 'closed')),
+    labelsOf: (field, value) => (field === 'role' ? roleName(String(value)) : t(value === true ? 'open' : 'closed')),
   })
   return { edit, change }
 }

@@ -14,7 +14,7 @@ import {
   useMay,
   useTranslations,
 } from '../../../../ui/kit.ts'
-import { actionWords } from '../audit/audit-words.ts'
+import { actionLabels } from '../audit/audit-labels.ts'
 import { useAuditTexts } from '../audit/use-audit-texts.ts'
 
 /** Acts of administrators that wait for another one, for those who may decide on them. */
@@ -51,7 +51,7 @@ function Proposal({ proposal }: { proposal: ActProposal }) {
   const withdraw = () =>
     end.mutate({ params: { proposalId }, body: {} }, { onSuccess: () => announce({ kind: 'done', title: t('ended') }) })
   const said = [
-    actionWords(texts, act),
+    actionLabels(texts, act),
     ...fields.map((one) => (texts.t.has(`fields.${one}`) ? texts.t(`fields.${one}`) : one)),
   ]
   return (

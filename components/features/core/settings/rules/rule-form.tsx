@@ -68,7 +68,7 @@ type Rules = Omit<RouteBody<'changeSettings'>, 'base'>
 /** Saves rules of the organization, based on what was shown when one began to change them. */
 export function useRuleEdit(settings: Settings, onDiscard: () => void = () => {}) {
   const act = useAction('changeSettings')
-  const edit = useStoredEdit({ ...useRuleWords(), stored: settings, act, onDiscard })
+  const edit = useStoredEdit({ ...useRuleLabels(), stored: settings, act, onDiscard })
   return {
     ...edit,
     save: (changes: Rules) => edit.save(changes),
@@ -94,12 +94,12 @@ export function useTypedRule(settings: Settings, stored: string) {
   return { edit, text, field: { value: text, onChange } }
 }
 
-function useRuleWords() {
+function useRuleLabels() {
   const t = useTranslations('settings.rules')
   const roleName = useRoleName()
-  const words = useTranslations('settings.severities')
+  const labels = useTranslations('settings.severities')
   const nameOf = (field: string) => wordIn(t, `fields.${field}`, field)
-  const wordsOf = (field: string, value: unknown): string => {
+  const labelsOf = (field: string, value: unknown): string => {
     if (value === null || value === undefined) return t(field === 'organizationName' ? 'notNamed' : 'notLimited')
     if (typeof value === 'boolean') return t(value ? 'on' : 'off')
     if (Array.isArray(value) && field === 'gbFormFields')
@@ -107,11 +107,11 @@ function useRuleWords() {
     if (Array.isArray(value)) return value.map((role) => roleName(String(role))).join(', ') || t('off')
     if (field === 'disclosures' && t.has(`sharingRules.${value}`)) return t(`sharingRules.${value}`)
     if (typeof value !== 'object') return String(value)
-    if (field === 'changeSeverities') return severityLines(value, words).join('; ') || t('defaultSeverities')
+    if (field === 'changeSeverities') return severityLines(value, labels).join('; ') || t('defaultSeverities')
     const { low, medium, high } = Object(value)
     return t('byRisk', { low, medium, high })
   }
-  return { nameOf, wordsOf }
+  return { nameOf, labelsOf }
 }
 
 interface RulesFrameProps {

@@ -239,7 +239,7 @@ const unset: SeverityByKind = {}
 /** How grave each kind of change at a company is. */
 function SeverityRule({ settings }: RuleProps) {
   const t = useTranslations('settings.rules')
-  const words = useTranslations('settings.severities')
+  const labels = useTranslations('settings.severities')
   const stored = settings.changeSeverities ?? unset
   const [chosen, setChosen] = useState<SeverityByKind>({})
   const edit = useRuleEdit(settings, () => setChosen({}))
@@ -260,9 +260,9 @@ function SeverityRule({ settings }: RuleProps) {
           {changeKinds.map((kind) => (
             <SelectField
               key={kind}
-              label={words(`kinds.${kind}`)}
+              label={labels(`kinds.${kind}`)}
               value={severityIn(kind)}
-              options={optionsOf(changeSeverities, (value) => words(`names.${value}`))}
+              options={optionsOf(changeSeverities, (value) => labels(`names.${value}`))}
               onChange={(severity) => {
                 edit.begin()
                 setChosen({ ...chosen, [kind]: severity })

@@ -32,7 +32,7 @@ import { SettingsFrame } from '../settings-frame.tsx'
 /** Products the organization orders together, under names everybody chooses from. */
 export function SetsPage() {
   const t = useTranslations('settings')
-  const words = useTranslations('sets.page')
+  const labels = useTranslations('sets.page')
   const read = useRoute('listSets', {})
   const [chosen, setChosen] = useState<OrderSet | 'new' | null>(null)
   const mayEdit = useMay('updateSet')
@@ -42,11 +42,11 @@ export function SetsPage() {
       part="sets"
       aside={
         <Button act="createSet" kind="primary" icon={Plus} onClick={() => setChosen('new')}>
-          {words('new')}
+          {labels('new')}
         </Button>
       }
     >
-      <p className="mb-4 max-w-measure text-ink-2">{words('how')}</p>
+      <p className="mb-4 max-w-measure text-ink-2">{labels('how')}</p>
       <ErrorNotice of={read} />
       <DataTable
         label={t('parts.sets')}
@@ -58,11 +58,11 @@ export function SetsPage() {
         nothing={(proof) => (
           <EmptyState
             kind="notAskedYet"
-            title={absent(words, 'none', proof)}
+            title={absent(labels, 'none', proof)}
             act="createSet"
-            next={<Button onClick={() => setChosen('new')}>{words('new')}</Button>}
+            next={<Button onClick={() => setChosen('new')}>{labels('new')}</Button>}
           >
-            {words('noneWhy')}
+            {labels('noneWhy')}
           </EmptyState>
         )}
       />

@@ -9,7 +9,7 @@ const differenceDigits = 8
 
 /** What the invoice states, and the total of every sheet against it with a verdict. */
 export function controlSheet(
-  { snapshot, currency, words }: ChargeTables,
+  { snapshot, currency, labels }: ChargeTables,
   payable: Payable | null,
   sheets: readonly TotalSheet[],
   notes: readonly string[],
@@ -17,20 +17,20 @@ export function controlSheet(
   const { invoice, proof, sums } = snapshot
   const gross = decimalOf(invoice.grossMajor)
   const before: SheetCell[][] = [
-    [{ type: String, value: words.say('title'), fontWeight: 'bold' }],
-    [textCell(words.head('invoiceId')), textCell(invoice.invoiceId)],
-    [textCell(words.head('status')), textCell(invoice.status)],
-    [textCell(words.head('periodStartUtc')), dateCell(invoice.periodStart)],
-    [textCell(words.head('periodEndUtc')), dateCell(invoice.periodEnd)],
-    [textCell(words.say('currency')), textCell(currency)],
-    [textCell(words.say('ledgerRows')), workbookCellOf(String(sums.rows))],
-    [textCell(words.say('findings')), workbookCellOf(String(proof.findings.length))],
-    [textCell(words.say('gross')), workbookCellOf(invoice.grossMajor ?? null)],
+    [{ type: String, value: labels.say('title'), fontWeight: 'bold' }],
+    [textCell(labels.head('invoiceId')), textCell(invoice.invoiceId)],
+    [textCell(labels.head('status')), textCell(invoice.status)],
+    [textCell(labels.head('periodStartUtc')), dateCell(invoice.periodStart)],
+    [textCell(labels.head('periodEndUtc')), dateCell(invoice.periodEnd)],
+    [textCell(labels.say('currency')), textCell(currency)],
+    [textCell(labels.say('ledgerRows')), workbookCellOf(String(sums.rows))],
+    [textCell(labels.say('findings')), workbookCellOf(String(proof.findings.length))],
+    [textCell(labels.say('gross')), workbookCellOf(invoice.grossMajor ?? null)],
   ]
   const grossCell = `B${before.length}`
-  const facts: SheetCell[][] = [...before, ...payableRows(grossCell, payable, words), []]
-  const compared = (['expected', 'difference', 'verdict'] as const).map((key) => words.say(key))
-  const head = ['', withCurrency(words.say('total'), currency), ...compared]
+  const facts: SheetCell[][] = [...before, ...payableRows(grossCell, payable, labels), []]
+  const compared = (['expected', 'difference', 'verdict'] as const).map((key) => labels.say(key))
+  const head = ['', withCurrency(labels.say('total'), currency), ...compared]
   const controls = sheets.map(({ name, cells, moneyColumn, total }, at): SheetCell[] => {
     const row = facts.length + 2 + at
     const more = gross === null ? null : total.minus(gross)
@@ -45,15 +45,15 @@ export function controlSheet(
             money(`ROUND(B${row}-C${row},${differenceDigits})`, more),
             {
               type: 'Formula' as const,
-              value: `IF(D${row}=0,${quoted(words.say('agrees'))},${quoted(words.say('differs'))})`,
-              cached: words.say(verdict),
+              value: `IF(D${row}=0,${quoted(labels.say('agrees'))},${quoted(labels.say('differs'))})`,
+              cached: labels.say(verdict),
               isText: true,
             },
           ]),
     ]
   })
   return {
-    name: words.sheet('control'),
+    name: labels.sheet('control'),
     cells: [
       ...facts,
       head.map((text) => workbookCellOf(text, true)),
@@ -66,16 +66,16 @@ export function controlSheet(
 }
 
 /** Gross, rounding and payable; the last two only where there is a currency to round to. */
-function payableRows(grossCell: string, payable: Payable | null, words: ChargeTables['words']): SheetCell[][] {
+function payableRows(grossCell: string, payable: Payable | null, labels: ChargeTables['labels']): SheetCell[][] {
   if (payable === null) return []
   const { amount, digits, rounding } = payable
   const payableCell = `B${Number(grossCell.slice(1)) + 2}`
   return [
     [
-      textCell(words.say('rounding')),
+      textCell(labels.say('rounding')),
       money(`ROUND(${payableCell}-${grossCell},${differenceDigits})`, new Big(rounding)),
     ],
-    [textCell(words.say('payable')), money(`ROUND(${grossCell},${digits})`, new Big(amount))],
+    [textCell(labels.say('payable')), money(`ROUND(${grossCell},${digits})`, new Big(amount))],
   ]
 }
 

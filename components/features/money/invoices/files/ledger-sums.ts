@@ -39,7 +39,7 @@ export interface LedgerSums {
 }
 
 export function ledgerSums(tables: ChargeTables): LedgerSums | null {
-  const { ledger, splits, currency, words } = tables
+  const { ledger, splits, currency, labels } = tables
   if (ledger === null) return null
   const [head = [], ...rows] = ledger
   const counted = rows.map((row, at) =>
@@ -55,7 +55,7 @@ export function ledgerSums(tables: ChargeTables): LedgerSums | null {
     Math.max(digitsOfTotal(currency), ...(columns.get(figure) ?? []).map((value) => digitsOf(value?.toFixed() ?? '')))
   const digitsBy = new Map(ledgerFigures.map((figure) => [figure, digits(figure)]))
   const letters = helperLetters(head)
-  const range = (letter: string) => columnOfSheet(words.sheet('ledger'), letter, [2, rows.length + 1])
+  const range = (letter: string) => columnOfSheet(labels.sheet('ledger'), letter, [2, rows.length + 1])
   const letterOf = (figure: LedgerFigure) =>
     figure === 'counted' ? letters.counted : columnLetters(head.indexOf(figure))
   return {
@@ -71,8 +71,8 @@ export function ledgerSums(tables: ChargeTables): LedgerSums | null {
 }
 
 /** The columns behind the fields of the ledger, in their order. */
-export function helperHeads(words: ChargeTables['words']): string[] {
-  return [words.say('counted'), ...invoiceGroupings.map((by) => words.say('numberIn', { sheet: words.sheet(by) }))]
+export function helperHeads(labels: ChargeTables['labels']): string[] {
+  return [labels.say('counted'), ...invoiceGroupings.map((by) => labels.say('numberIn', { sheet: labels.sheet(by) }))]
 }
 
 /** What stands in them. */

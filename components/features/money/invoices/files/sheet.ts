@@ -17,7 +17,7 @@ export interface Split {
 }
 
 /** The words of the workbook in the reader's language. */
-export interface ChargeWords {
+export interface ChargeLabels {
   sheet: (name: 'control' | 'lines' | 'tiers' | 'ledger' | 'customerProduct' | 'accounts' | InvoiceGrouping) => string
   /** The head of a column: a field of the ledger by its name, in words. */
   head: (name: string) => string
@@ -55,7 +55,7 @@ export interface ChargeTables {
   ledger: readonly FileRow[] | null
   /** Accounts of customers, and how the organization calls them; null where they could not be read. */
   billing: Pick<Billing, 'accounts' | 'accountHeads'> | null
-  words: ChargeWords
+  labels: ChargeLabels
 }
 
 /** A sheet whose last row adds up its columns, and which column is its money. */
@@ -75,7 +75,7 @@ const spareDigits = 4
 export const moneyFormat = '#,##0.00########'
 
 interface SummedInput {
-  sheet: Parameters<ChargeWords['sheet']>[0]
+  sheet: Parameters<ChargeLabels['sheet']>[0]
   head: readonly string[]
   body: readonly (readonly SheetCell[])[]
   /** Columns that are added up, with their exact values. */
@@ -88,10 +88,10 @@ interface SummedInput {
  * Rows with a last one that adds up columns; rounded, because a spreadsheet adds in binary, but to more digits than any amount
  * of the currency has: what somebody writes into a cell later is in the total too.
  */
-export function summedSheet({ words, currency }: ChargeTables, input: SummedInput): TotalSheet {
+export function summedSheet({ labels, currency }: ChargeTables, input: SummedInput): TotalSheet {
   const { sheet, head, body, summed, moneyColumn, widths } = input
   const total = head.map((_, column): SheetCell => {
-    if (column === 0) return { type: String, value: words.say('total'), fontWeight: 'bold' }
+    if (column === 0) return { type: String, value: labels.say('total'), fontWeight: 'bold' }
     const values = summed.find((one) => one.column === column)?.values
     if (values === undefined) return null
     const letter = columnLetters(column)
@@ -100,7 +100,7 @@ export function summedSheet({ words, currency }: ChargeTables, input: SummedInpu
   })
   const money = summed.find(({ column }) => column === moneyColumn)?.values ?? []
   return {
-    name: words.sheet(sheet),
+    name: labels.sheet(sheet),
     widths,
     heads: 1,
     moneyColumn,

@@ -38,10 +38,10 @@ export function splitSheet(
   sums: LedgerSums | null,
 ): TotalSheet {
   const { by, groups } = split
-  const { snapshot, currency, words } = tables
+  const { snapshot, currency, labels } = tables
   const { rest, amounts, parts } = splitParts(split, snapshot, payable)
   const summing = sums?.isWithin(groups.length * sumsOfGroup, 1) ? sums : null
-  const numbered = sums ? [words.say('number')] : []
+  const numbered = sums ? [labels.say('number')] : []
   const ofLedger = (at: number, figure: LedgerFigure, cell: SheetCell): SheetCell => {
     if (summing === null) return cell
     const formula = summing.formula(figure, [{ by, cell: `$${columnLetters(numberColumn(split, payable))}${at + 2}` }])
@@ -51,8 +51,8 @@ export function splitSheet(
   const partOf = (at: number): SheetCell[] => (parts === null ? [] : [workbookCellOf(parts[at] ?? null)])
   const amountOf = (at: number): SheetCell => workbookCellOf(major(amounts[at] ?? new Big(0)))
   const body = groups.map(({ key, name, rows, credits, billed }, at): SheetCell[] => [
-    textCell(key ?? words.without(by)),
-    textCell(by === 'product' && key ? words.product(key) : name),
+    textCell(key ?? labels.without(by)),
+    textCell(by === 'product' && key ? labels.product(key) : name),
     ofLedger(at, 'counted', workbookCellOf(String(rows))),
     ofLedger(at, 'creditsCharged', workbookCellOf(String(credits))),
     // Only where credits are billed does the ledger count what is billed.
@@ -63,7 +63,7 @@ export function splitSheet(
   ])
   if (!rest.eq(0)) {
     const at = groups.length
-    body.push([textCell(words.say('notInLedger')), null, null, null, null, amountOf(at), ...partOf(at)])
+    body.push([textCell(labels.say('notInLedger')), null, null, null, null, amountOf(at), ...partOf(at)])
   }
   const figures = (pick: (group: InvoiceGroup) => number) => [
     ...groups.map((group) => new Big(pick(group))),
@@ -73,13 +73,13 @@ export function splitSheet(
     ...summedSheet(tables, {
       sheet: by,
       head: [
-        words.head(by),
-        words.head('name'),
-        words.head('rows'),
-        words.head('creditsCharged'),
-        words.head('creditsBilled'),
-        withCurrency(words.head('amountMajor'), currency),
-        ...(parts === null ? [] : [withCurrency(words.say('payable'), currency)]),
+        labels.head(by),
+        labels.head('name'),
+        labels.head('rows'),
+        labels.head('creditsCharged'),
+        labels.head('creditsBilled'),
+        withCurrency(labels.head('amountMajor'), currency),
+        ...(parts === null ? [] : [withCurrency(labels.say('payable'), currency)]),
         ...numbered,
       ],
       body,
@@ -97,7 +97,7 @@ export function splitSheet(
   }
 }
 
-type Words = ChargeTables['words']
+type Labels = ChargeTables['labels']
 
 interface Matrix {
   products: readonly string[]
@@ -113,8 +113,8 @@ export function customerByProduct(
   sums: LedgerSums | null,
   payable: Payable | null,
 ): TotalSheet {
-  const { currency, words } = tables
-  const { products, lines, rowOf } = matrixOf(ledger, words)
+  const { currency, labels } = tables
+  const { products, lines, rowOf } = matrixOf(ledger, labels)
   const summing = sums?.isWithin(products.length * lines.length, conditions.length) ? sums : null
   const cellsOf = ({ customer, each, sum }: Matrix['lines'][number], at: number): SheetCell[] => {
     const amounts = each.map((amount, column) => {
@@ -129,7 +129,7 @@ export function customerByProduct(
   return {
     ...summedSheet(tables, {
       sheet: 'customerProduct',
-      head: [words.head('customer'), ...products.map(words.product), words.say('total')],
+      head: [labels.head('customer'), ...products.map(labels.product), labels.say('total')],
       body,
       summed: [...products, ''].map((_, column) => ({
         column: column + 1,
@@ -149,7 +149,7 @@ function pairCell(
   cell: SheetCell,
   rows: readonly (number | undefined)[],
   sums: LedgerSums,
-  { splits, words }: ChargeTables,
+  { splits, labels }: ChargeTables,
   payable: Payable | null,
 ): SheetCell {
   const of = conditions.flatMap((by, at) => {
@@ -160,18 +160,18 @@ function pairCell(
   if (of.length < conditions.length) return cell
   const cells = of.map(({ by, number, column }) => ({
     by,
-    cell: cellOfSheet(words.sheet(by), column, number + 1),
+    cell: cellOfSheet(labels.sheet(by), column, number + 1),
   }))
   return summedCell(cell, sums.sum('amountMajor', of), sums.formula('amountMajor', cells))
 }
 
-function matrixOf([head = [], ...rows]: readonly FileRow[], words: Words): Matrix {
+function matrixOf([head = [], ...rows]: readonly FileRow[], labels: Labels): Matrix {
   const at = (name: string) => head.indexOf(name)
   const amounts = new Map<string, Map<string, Big>>()
   const rowOf = { customer: new Map<string, number>(), product: new Map<string, number>() }
   for (const [place, row] of rows.entries()) {
-    const customer = row[at('customerId')] || words.without('customer')
-    const product = row[at('pricedSku')] || row[at('sku')] || row[at('line')] || words.without('product')
+    const customer = row[at('customerId')] || labels.without('customer')
+    const product = row[at('pricedSku')] || row[at('sku')] || row[at('line')] || labels.without('product')
     if (!rowOf.customer.has(customer)) rowOf.customer.set(customer, place)
     if (!rowOf.product.has(product)) rowOf.product.set(product, place)
     const own = amounts.get(customer) ?? new Map<string, Big>()

@@ -3,11 +3,11 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations, wordIn } from '../../../../ui/kit.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
-import type { ChargeTables, ChargeWords } from './sheet.ts'
+import type { ChargeLabels, ChargeTables } from './sheet.ts'
 import { chargeBackFile } from './workbook.ts'
 
 interface WorkbookMakerProps {
-  read: () => Promise<Omit<ChargeTables, 'words'>>
+  read: () => Promise<Omit<ChargeTables, 'labels'>>
   onDone: (file: Blob) => void
   onError: (cause: unknown) => void
 }
@@ -21,7 +21,7 @@ export function WorkbookMaker({ read, onDone, onError }: WorkbookMakerProps) {
   useEffect(() => {
     if (isMade.current) return
     isMade.current = true
-    const words: ChargeWords = {
+    const labels: ChargeLabels = {
       sheet: (name) => t(`sheets.${name}`),
       head: (name) => wordIn(t, `heads.${name}`, name),
       without: (by) => invoices(by),
@@ -29,7 +29,7 @@ export function WorkbookMaker({ read, onDone, onError }: WorkbookMakerProps) {
       say: (key, values) => t(`say.${key}`, values),
     }
     read()
-      .then((tables) => chargeBackFile({ ...tables, words }))
+      .then((tables) => chargeBackFile({ ...tables, labels }))
       .then(onDone, onError)
   }, [t, invoices, product, read, onDone, onError])
   return null

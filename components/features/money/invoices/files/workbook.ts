@@ -15,7 +15,7 @@ import { amountColumn, customerByProduct, payableColumn, splitSheet } from './sp
  * as formulas beside their values, and a first sheet that sets these totals against what the invoice states.
  */
 export function chargeBackSheets(tables: ChargeTables): FormulaSheet[] {
-  const { snapshot, currency, splits, ledger, words } = tables
+  const { snapshot, currency, splits, ledger, labels } = tables
   const payable = payableOf(snapshot.invoice.grossMajor, currency)
   const sums = ledgerSums(tables)
   const matrix = ledger === null ? null : customerByProduct(ledger, tables, sums, payable)
@@ -33,10 +33,10 @@ export function chargeBackSheets(tables: ChargeTables): FormulaSheet[] {
   const constant = sheets.filter(({ isConstant }) => isConstant)
   const missing = accounts === null ? [] : customersWithoutAccounts(tables)
   const notes = [
-    ...(missing.length === 0 ? [] : [words.say('noAccounts', { customers: missing.join(', ') })]),
-    ...(ledger === null ? [words.say('tooManyRows', { rows: snapshot.sums.rows, max: workbookRowsMax })] : []),
-    ...(ledger === null ? [] : constant.map(({ name }) => words.say('valuesOnly', { sheet: name }))),
-    ...cut.map(({ by }) => words.say('tooManyGroups', { sheet: words.sheet(by), max: groupsMax })),
+    ...(missing.length === 0 ? [] : [labels.say('noAccounts', { customers: missing.join(', ') })]),
+    ...(ledger === null ? [labels.say('tooManyRows', { rows: snapshot.sums.rows, max: workbookRowsMax })] : []),
+    ...(ledger === null ? [] : constant.map(({ name }) => labels.say('valuesOnly', { sheet: name }))),
+    ...cut.map(({ by }) => labels.say('tooManyGroups', { sheet: labels.sheet(by), max: groupsMax })),
   ]
   return [controlSheet(tables, payable, sheets, notes), ...sheets]
 }
@@ -47,13 +47,13 @@ export function chargeBackFile(tables: ChargeTables): Promise<Blob> {
 }
 
 function linesSheet(tables: ChargeTables): TotalSheet {
-  const { words } = tables
+  const { labels } = tables
   const { lines } = tables.snapshot
   return summedSheet(tables, {
     sheet: 'lines',
-    head: ['line', 'quantity', 'grossMajor', 'priceSource', 'tiers'].map(words.head),
+    head: ['line', 'quantity', 'grossMajor', 'priceSource', 'tiers'].map(labels.head),
     body: lines.map((line) => [
-      textCell(words.product(line.sku)),
+      textCell(labels.product(line.sku)),
       workbookCellOf(line.quantity),
       workbookCellOf(line.grossMajor),
       textCell(line.priceSource),
@@ -69,13 +69,13 @@ function linesSheet(tables: ChargeTables): TotalSheet {
 }
 
 function tiersSheet(tables: ChargeTables): TotalSheet {
-  const { words } = tables
+  const { labels } = tables
   const tiers = tables.snapshot.lines.flatMap(({ sku, tiers }) => tiers.map((one) => ({ sku, ...one })))
   return summedSheet(tables, {
     sheet: 'tiers',
-    head: ['line', 'tierIndex', 'tierMinQuantity', 'quantity', 'unitAmountMajor', 'grossMajor'].map(words.head),
+    head: ['line', 'tierIndex', 'tierMinQuantity', 'quantity', 'unitAmountMajor', 'grossMajor'].map(labels.head),
     body: tiers.map(({ sku, tierIndex, tier }) => [
-      textCell(words.product(sku)),
+      textCell(labels.product(sku)),
       workbookCellOf(String(tierIndex)),
       workbookCellOf(tier.tierMinQuantity == null ? null : String(tier.tierMinQuantity)),
       workbookCellOf(tier.quantity ?? null),
@@ -104,13 +104,13 @@ const figureColumns: ReadonlySet<string> = new Set([
 
 /** Behind the fields of a row stand the numbers of the groups it is in, by which the sheets of groups add it up. */
 function ledgerSheet(ledger: readonly FileRow[], tables: ChargeTables, sums: LedgerSums | null): TotalSheet {
-  const { words } = tables
+  const { labels } = tables
   const [head = [], ...rows] = ledger
   const column = (name: string) => head.indexOf(name)
   const values = (name: string) => rows.map((row) => decimalOf(row[column(name)]))
   return summedSheet(tables, {
     sheet: 'ledger',
-    head: [...head.map((name) => words.head(name ?? '')), ...(sums === null ? [] : helperHeads(words))],
+    head: [...head.map((name) => labels.head(name ?? '')), ...(sums === null ? [] : helperHeads(labels))],
     body: rows.map((row, at) => [
       ...row.map((text, column) => ledgerCell(head[column] ?? '', text)),
       ...(sums === null ? [] : helperCells(sums, at)),
@@ -134,19 +134,19 @@ function ledgerCell(name: string, text: string | null): SheetCell {
  * those of the sheet by customer, so both add up to the same.
  */
 function accountsSheet(tables: ChargeTables, payable: Payable | null): TotalSheet | null {
-  const { billing, currency, snapshot, words } = tables
+  const { billing, currency, snapshot, labels } = tables
   const split = tables.splits.find(({ by }) => by === 'customer')
   if (billing === null || split === undefined || !billing.accounts.some(hasAccount)) return null
   const { rest, amounts, parts } = splitParts(split, snapshot, payable)
-  const headOf = (field: keyof AccountHeads) => billing.accountHeads?.[field] || words.head(field)
-  const customers = split.groups.map(({ key }) => ({ key, name: key ?? words.without('customer') }))
-  const unexplained = rest.eq(0) ? [] : [{ key: undefined, name: words.say('notInLedger') }]
+  const headOf = (field: keyof AccountHeads) => billing.accountHeads?.[field] || labels.head(field)
+  const customers = split.groups.map(({ key }) => ({ key, name: key ?? labels.without('customer') }))
+  const unexplained = rest.eq(0) ? [] : [{ key: undefined, name: labels.say('notInLedger') }]
   // The customers stand in both sheets in the same order.
   const sameAs = (column: number, at: number, cell: SheetCell): SheetCell =>
     cell?.type === Number
       ? {
           type: 'Formula',
-          value: cellOfSheet(words.sheet('customer'), column, at + 2),
+          value: cellOfSheet(labels.sheet('customer'), column, at + 2),
           cached: new Big(cell.value).toFixed(),
           format: cell.format,
         }
@@ -164,10 +164,10 @@ function accountsSheet(tables: ChargeTables, payable: Payable | null): TotalShee
   return summedSheet(tables, {
     sheet: 'accounts',
     head: [
-      words.head('customer'),
+      labels.head('customer'),
       ...accountFields.map(headOf),
-      withCurrency(words.head('amountMajor'), currency),
-      ...(parts === null ? [] : [withCurrency(words.say('payable'), currency)]),
+      withCurrency(labels.head('amountMajor'), currency),
+      ...(parts === null ? [] : [withCurrency(labels.say('payable'), currency)]),
     ],
     body,
     summed: [
@@ -184,7 +184,7 @@ function customersWithoutAccounts(tables: ChargeTables): string[] {
   const groups = tables.splits.find(({ by }) => by === 'customer')?.groups ?? []
   return groups.flatMap(({ key }) => {
     const own = accountsOf(tables, key)
-    return own !== undefined && hasAccount(own) ? [] : [key ?? tables.words.without('customer')]
+    return own !== undefined && hasAccount(own) ? [] : [key ?? tables.labels.without('customer')]
   })
 }
 

@@ -120,9 +120,9 @@ describe.each(checkers)('the checker for $name', { timeout }, (checker) => {
       notCompared: saidBy(checker, paths.signedAnew, 3),
     }
     for (const [at, { named, findings }] of forged.entries()) {
-      for (const words of Object.values(said)) {
-        for (const finding of findings) expect(words[at], `${at + 1}`).toContain(finding)
-        expect(words[at]).not.toContain('intact')
+      for (const labels of Object.values(said)) {
+        for (const finding of findings) expect(labels[at], `${at + 1}`).toContain(finding)
+        expect(labels[at]).not.toContain('intact')
       }
       expect(said.kept[at], `${at + 1}`).toContain(named)
       expect(said.kept[at]).toMatch(/^altered: /)
@@ -166,9 +166,9 @@ describe.each(checkers)('the checker for $name', { timeout }, (checker) => {
         /^not signed: .* give no findings\. Not judged: refund away is of gone, charged /,
       ],
     ]
-    for (const [name, made, code, words] of cases) {
+    for (const [name, made, code, labels] of cases) {
       const path = write(`${checker.name}-elsewhere-${name}`, await filesOf(invoice, made))
-      expect(saidBy(checker, [path], code, service.fingerprint)[0]).toMatch(words)
+      expect(saidBy(checker, [path], code, service.fingerprint)[0]).toMatch(labels)
     }
   })
 
@@ -193,9 +193,9 @@ describe.each(checkers)('the checker for $name', { timeout }, (checker) => {
       ],
       ['period', { ...sound, periodEnd: undefined }, /^not judged: the period or the time of an event is not stated\./],
     ]
-    for (const [name, invoice, words] of cases) {
+    for (const [name, invoice, labels] of cases) {
       const path = write(`${checker.name}-unstated-${name}`, await filesOf(JSON.parse(JSON.stringify(invoice))))
-      expect(saidBy(checker, [path], 3, service.fingerprint)[0]).toMatch(words)
+      expect(saidBy(checker, [path], 3, service.fingerprint)[0]).toMatch(labels)
     }
   })
 
@@ -210,7 +210,7 @@ describe.each(checkers)('the checker for $name', { timeout }, (checker) => {
     }
     paths.push(write(`${checker.name}-sound`, sound))
     const said = saidBy(checker, paths, 1, service.fingerprint)
-    expect(said.map((words) => words.split(/[:,]/)[0])).toEqual([...Array(12).fill('altered'), 'intact'])
+    expect(said.map((labels) => labels.split(/[:,]/)[0])).toEqual([...Array(12).fill('altered'), 'intact'])
   })
 })
 

@@ -44,7 +44,7 @@ export function ReviewDialog({ invoiceId, act, title, decided, onClose, ...props
   if (act === 'decide') return <DecisionDialog {...{ params, title, onClose }} seen={current?.decisionId ?? null} />
   if (current === null) return null
   const input = { params: { ...params, decisionId: current.decisionId } }
-  return <TakeBackDialog id="revokeInvoiceDecision" {...{ input, onClose }} words={t} by={current.by} />
+  return <TakeBackDialog id="revokeInvoiceDecision" {...{ input, onClose }} labels={t} by={current.by} />
 }
 
 interface DecisionDialogProps {
@@ -67,7 +67,7 @@ function DecisionDialog({ params, title, seen, onClose }: DecisionDialogProps) {
   return (
     <Deciding
       id="decideInvoiceFinding"
-      words={t}
+      labels={t}
       says={{ what: title }}
       outcomes={optionsOf(invoiceFindingOutcomes, (outcome) => t(`states.${outcome}`))}
       hintOf={(outcome) => t(`stateWhy.${outcome}`)}

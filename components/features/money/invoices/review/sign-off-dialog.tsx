@@ -19,7 +19,7 @@ export function SignOffDialog({ params, readingId, undecided, onClose }: SignOff
   return (
     <DecisionDialog
       id="signOffInvoice"
-      words={t}
+      labels={t}
       says={{ title: t('title', { count: undecided.length }) }}
       charactersMax={findingLimits.reasonCharactersMax}
       input={({ reason }) => ({ params, body: { readingId, reason } })}

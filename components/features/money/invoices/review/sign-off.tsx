@@ -120,7 +120,7 @@ export function SignedOff({ invoiceId, signOff }: SignedOffProps) {
         <TakeBackDialog
           id="withdrawInvoiceSignOff"
           input={{ params: { invoiceId, decisionId } }}
-          words={back}
+          labels={back}
           by={by}
           onClose={() => setAsking(false)}
         />

@@ -2,7 +2,7 @@
 
 import { useAction } from '#lib/client/hooks.ts'
 import type { Batch } from '#lib/contract/index.ts'
-import { Banner, Button, Code, errorWords, Muted, Time, useTranslations } from '../../../../ui/kit.ts'
+import { Banner, Button, Code, errorLabels, Muted, Time, useTranslations } from '../../../../ui/kit.ts'
 import { countedRowsIn } from '../../../../widgets/batches/counts.ts'
 
 interface BatchNoticeProps {
@@ -63,7 +63,7 @@ export function BatchNotice({ batch, onShow }: BatchNoticeProps) {
 function Reason({ code, detail }: { code: string; detail: string }) {
   const t = useTranslations('batches.notice')
   const errors = useTranslations('errors')
-  const { key, values } = errorWords(code, detail)
+  const { key, values } = errorLabels(code, detail)
   if (code === 'batch.prices_outdated') return <>{t('outdated')}</>
   return (
     <>

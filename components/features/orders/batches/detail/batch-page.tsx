@@ -168,7 +168,7 @@ function reasonsIn(rows: readonly BatchRow[]): { code: string; count: number; ex
 
 /** How many rows are where, in figures and as one line; and what it has cost so far. */
 function Progress({ batch }: { batch: Batch }) {
-  const words = useTranslations('batches.rowStates')
+  const labels = useTranslations('batches.rowStates')
   const { formatCount } = usePreferences()
   const itemName = useItemName()
   const { counts, items } = batch
@@ -185,7 +185,7 @@ function Progress({ batch }: { batch: Batch }) {
       </div>
       <dl className="mt-4 flex flex-wrap gap-x-7 gap-y-3">
         {shown.map(({ word, rows, colour }) => (
-          <Figure key={word} label={words(word)} dot={colour}>
+          <Figure key={word} label={labels(word)} dot={colour}>
             {formatCount(rows)}
           </Figure>
         ))}

@@ -93,12 +93,12 @@ export function BatchRows({ batch, state, children }: BatchRowsProps) {
 
 function RowFilter({ batch: { counts, startedAt }, state }: { batch: Batch; state: BatchPageState }) {
   const t = useTranslations('batches.rows')
-  const words = useTranslations('batches.rowStates')
+  const labels = useTranslations('batches.rowStates')
   const matches = useTranslations('batches.matches')
   const { formatCount } = usePreferences()
   const isStarted = typeof startedAt === 'string'
   const options = isStarted
-    ? batchRowStates.map((value) => ({ value, word: words(value), rows: counts.byState[value] ?? 0 }))
+    ? batchRowStates.map((value) => ({ value, word: labels(value), rows: counts.byState[value] ?? 0 }))
     : batchMatches.map((value) => ({ value, word: matches(value), rows: counts.byMatch[value] ?? 0 }))
   return (
     <SelectField
@@ -136,7 +136,7 @@ export function SingleSuggestions({ batch, onOpen }: SingleSuggestionsProps) {
 
 function Suggestions({ batch, onOpen }: SingleSuggestionsProps) {
   const t = useTranslations('batches.single')
-  const rowWords = useTranslations('batches.rows')
+  const rowLabels = useTranslations('batches.rows')
   const accept = useAction('acceptBatchMatches')
   const read = useBatchRows(batch, single, 1)
   const columns = useColumns()
@@ -174,7 +174,7 @@ function Suggestions({ batch, onOpen }: SingleSuggestionsProps) {
         density="l"
         read={readingOf(read, 'listBatchRows')}
         onPeek={({ row }) => onOpen(row.line)}
-        nothing={(proof) => <EmptyLine>{absent(rowWords, 'none', proof)}</EmptyLine>}
+        nothing={(proof) => <EmptyLine>{absent(rowLabels, 'none', proof)}</EmptyLine>}
       />
       {more > 0 && <p className="mt-2 text-sm text-ink-3">{t('more', { count: more })}</p>}
     </Section>
@@ -183,12 +183,12 @@ function Suggestions({ batch, onOpen }: SingleSuggestionsProps) {
 
 function useColumns(): TableColumn<SingleRow>[] {
   const t = useTranslations('batches.rows')
-  const words = useTranslations('batches.single')
+  const labels = useTranslations('batches.single')
   return columnsOf(t, {
     line: { width: '64px', isFigure: true, cell: ({ row }) => row.line },
     given: { width: '26%', cell: ({ row }) => <bdi>{givenOf(row)}</bdi> },
     suggestion: {
-      label: words('suggestion'),
+      label: labels('suggestion'),
       isName: true,
       cell: ({ suggestion }) => <Suggestion suggestion={suggestion} />,
     },

@@ -1,5 +1,5 @@
 import { fold, foldings, legalForms, misspelling } from '#lib/text/index.ts'
-import { wordsOf } from '../../../../widgets/pickers/words-of.ts'
+import { labelsOf } from '../../../../widgets/pickers/labels-of.ts'
 
 /** How a name is like what was typed: by letters, by sound in another alphabet, or otherwise: by number, an earlier or other name. */
 export type Likeness = { is: 'spelled'; letters: number } | { is: 'sound' } | { is: 'otherwise' }
@@ -18,23 +18,23 @@ const foreign = /[\p{Script=Greek}\p{Script=Cyrillic}]/u
 
 /** Words of forms are left out where anything else is left. */
 function telling(text: string): string[] {
-  const words = fold(text).split(' ').filter(Boolean)
-  const others = words.filter((word) => !legalForms.has(word))
-  return others.length > 0 ? others : words
+  const labels = fold(text).split(' ').filter(Boolean)
+  const others = labels.filter((word) => !legalForms.has(word))
+  return others.length > 0 ? others : labels
 }
 
 /** Every typed word stands in the name, in any order, as typed, as a beginning, or almost so. */
 export function likenessOf(name: string, typed: string): Likeness {
-  const words = telling(typed)
+  const labels = telling(typed)
   const own = foldings(name).flatMap((form) => form.split(' '))
-  const letters = words.map((word) =>
+  const letters = labels.map((word) =>
     own.reduce<number | null>((least, one) => {
       const errors = one.startsWith(word) ? 0 : misspelling(word, one)
       return errors === null ? least : Math.min(errors, least ?? errors)
     }, null),
   )
   const sum = letters.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0)
-  if (sum === null || words.length === 0) return { is: 'otherwise' }
+  if (sum === null || labels.length === 0) return { is: 'otherwise' }
   if (foreign.test(name) !== foreign.test(typed)) return { is: 'sound' }
   if (sum === 0) return { is: 'spelled', letters: 0 }
   // Letters that are doubled or not are the same to a search, and are seen to differ beside each other.
@@ -84,4 +84,4 @@ function steps(own: string[], other: string[], costs: number[][], from: number):
 
 const lettersOf = (text: string) => [...text.trim().normalize('NFC')]
 
-const isSame = (one: string, other: string) => one === other || wordsOf(one).join('') === wordsOf(other).join('')
+const isSame = (one: string, other: string) => one === other || labelsOf(one).join('') === labelsOf(other).join('')

@@ -48,14 +48,14 @@ interface TypedResultsProps {
 export function TypedResults({ suggestions, registers, openId, onPeek }: TypedResultsProps) {
   const t = useTranslations('search.typed')
   const { hits, asked, isAnswered, isAsking, unreadable, error, read, leftOut, isCut } = suggestions
-  const words = useTranslations('search.suggestions')
+  const labels = useTranslations('search.suggestions')
   useReadStep('search', isAnswered || hits.length > 0)
   if (pastedId(asked) !== null) return null
   if (asked.length < limits.autocompleteQueryMin) return <Lead>{t('more')}</Lead>
   if (hits.length === 0 && !error && unreadable === undefined && (isAsking || !isAnswered)) {
     return <SkeletonRows rows={5} columns={4} />
   }
-  const away = leftOut.length > 0 ? words('leftOut', { registers: leftOut.join(', '), count: leftOut.length }) : null
+  const away = leftOut.length > 0 ? labels('leftOut', { registers: leftOut.join(', '), count: leftOut.length }) : null
   const gaps = [away, isCut ? t('cut') : null].filter((one) => one !== null)
   const failed = error ? (
     <ErrorNotice error={error} />

@@ -10,7 +10,7 @@ import {
   ButtonLink,
   CountryCode,
   EmptyLine,
-  errorWords,
+  errorLabels,
   Icon,
   Section,
   Small,
@@ -61,10 +61,10 @@ export function Failed({ requests, fails, ends }: FailedProps) {
 
 function FailedRow({ request }: { request: RequestRecord }) {
   const t = useTranslations('home.failed')
-  const words = useTranslations('errors')
+  const labels = useTranslations('errors')
   const { order } = request
   const code = order?.code ?? request.errorCode
-  const { key, values } = errorWords(code, order?.error ?? request.errorDetail, order?.status)
+  const { key, values } = errorLabels(code, order?.error ?? request.errorDetail, order?.status)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-2">
       <span className="w-[124px]">
@@ -77,7 +77,7 @@ function FailedRow({ request }: { request: RequestRecord }) {
         </span>
         <span className="block text-sm text-ink-2">
           {isLost(request) && `${t('lostWhy')} `}
-          {words.has(`${key}.what`) ? words(`${key}.what`, values) : (order?.error ?? request.errorDetail)}{' '}
+          {labels.has(`${key}.what`) ? labels(`${key}.what`, values) : (order?.error ?? request.errorDetail)}{' '}
           {code && <code>{code}</code>}
         </span>
       </span>

@@ -20,7 +20,7 @@ import { useSubjectName } from '../../../../widgets/budgets/subject-name.ts'
 /** The budgets that are set, with what of each is used and left. */
 export function BudgetsSet() {
   const t = useTranslations('home.budgets')
-  const words = useTranslations('settings.budgets')
+  const labels = useTranslations('settings.budgets')
   const { formatCount, formatMonthOfYear } = usePreferences()
   const list = useRoute('listBudgets', {})
   const read = readingOf(list, 'listBudgets')
@@ -34,7 +34,7 @@ export function BudgetsSet() {
   return (
     <Section
       heading={t('title')}
-      remark={read.isKnown && words('month', { month: formatMonthOfYear(read.value.value.month) })}
+      remark={read.isKnown && labels('month', { month: formatMonthOfYear(read.value.value.month) })}
       aside={<TextLink href={pages.settings('budgets')}>{t('all')}</TextLink>}
     >
       <ErrorNotice of={list} />
@@ -50,7 +50,7 @@ export function BudgetsSet() {
             {typeof budget.creditsMonthly === 'number' && (
               <>
                 <span className="tabular-nums">
-                  {words('usedOf', { used: used(budget), budget: formatCount(budget.creditsMonthly) })}
+                  {labels('usedOf', { used: used(budget), budget: formatCount(budget.creditsMonthly) })}
                 </span>
                 <BudgetState budget={budget} />
               </>

@@ -7,7 +7,7 @@ import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
 import { Age, absent, EmptyLine, Muted, Remark, Section, useTranslations } from '../../../../ui/kit.ts'
 import { UnknownList } from '../../../../widgets/raw/unknown-drawer.tsx'
-import { useValueWords } from './use-value-words.ts'
+import { useValueLabels } from './use-value-labels.ts'
 import { valueLines } from './value-lines.ts'
 
 const order: readonly DifferenceCategory[] = [...eventCategories, 'other']
@@ -23,7 +23,7 @@ interface BeforeAfterProps {
 /** The company before and after the last change, side by side, category by category. */
 export function BeforeAfter({ monitor, unexpected, isComplete }: BeforeAfterProps) {
   const t = useTranslations('monitors.change')
-  const words = useTranslations('monitors.categories')
+  const labels = useTranslations('monitors.categories')
   const { oldState, newState } = monitor
   const { differences, notCompared, isSame } = useMemo(
     () => differencesOf(oldState, newState, unexpected),
@@ -35,7 +35,7 @@ export function BeforeAfter({ monitor, unexpected, isComplete }: BeforeAfterProp
       {!hasChanged && <NoChange monitor={monitor} isComplete={isComplete} />}
       {hasChanged && isSame.isKnown && isSame.value && <EmptyLine>{absent(t, 'onlyNoise', isSame)}</EmptyLine>}
       {notCompared.length > 0 && (
-        <EmptyLine>{t('notCompared', { what: notCompared.map((one) => words(one)).join(', ') })}</EmptyLine>
+        <EmptyLine>{t('notCompared', { what: notCompared.map((one) => labels(one)).join(', ') })}</EmptyLine>
       )}
       {order.map((category) => {
         const rows = differences.filter((one) => one.category === category)
@@ -147,7 +147,7 @@ interface ValueProps {
 /** What is gone is struck through, so that the two sides differ without colour. */
 export function Value({ value, beside, isOld = false, isFolded = false }: ValueProps) {
   const t = useTranslations('monitors.change')
-  const lines = valueLines(value, useValueWords(), beside)
+  const lines = valueLines(value, useValueLabels(), beside)
   if (lines.length === 0) return <Muted>{t('nothing')}</Muted>
   const Mark = isOld ? 'del' : 'ins'
   const list = (

@@ -42,7 +42,7 @@ export function EditMonitorDialog({ monitor, creditsPerCheck, onClose }: EditDia
   const act = useAction('editMonitor')
   const { monitorId } = monitor
   const { submit, conflict, error } = useEdit({
-    ...useMonitorWords(),
+    ...useMonitorLabels(),
     send: ({ changes, base }) => act.mutate({ params: { monitorId }, body: { changes, base } }, { onSuccess: onClose }),
     act,
     onDiscard: onClose,
@@ -92,7 +92,7 @@ export function EditMonitorDialog({ monitor, creditsPerCheck, onClose }: EditDia
 }
 
 /** Fields of a monitor and their values as a conflict shows them. */
-function useMonitorWords() {
+function useMonitorLabels() {
   const t = useTranslations('monitors.facts')
   const categories = useCategoryName()
   const names: Record<string, string> = {
@@ -104,7 +104,7 @@ function useMonitorWords() {
   }
   return {
     nameOf: (field: string) => names[field] ?? field,
-    wordsOf: (field: string, value: unknown) => {
+    labelsOf: (field: string, value: unknown) => {
       if (Array.isArray(value) && value.length > 0) return value.map((one) => categories(String(one))).join(', ')
       if (typeof value === 'string') return value
       if (field === 'metadata') return textOf(value, { tags: t('tags') }) || t('noMetadata')

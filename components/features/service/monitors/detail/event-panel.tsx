@@ -28,17 +28,17 @@ import {
 import { ChangeSeverityMark } from '../../../../widgets/changes/change-severity.tsx'
 import { useEventName } from '../../../../widgets/changes/event-name.ts'
 import { nameIn } from '../../../../widgets/changes/event-parts.ts'
-import { useChangeWords } from '../../../../widgets/changes/use-change-words.ts'
+import { useChangeLabels } from '../../../../widgets/changes/use-change-labels.ts'
 import { useSeverity } from '../../../../widgets/changes/use-severity.ts'
 import { atMost } from '../../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
-import { useCostText } from '../../../../widgets/cost/cost-words.ts'
+import { useCostText } from '../../../../widgets/cost/cost-labels.ts'
 import { PartyPageIcon } from '../../../../widgets/parties/party-page-icon.tsx'
 import type { NamedOnPage } from '../../../../widgets/parties/use-company-parties.ts'
 import { UnknownList } from '../../../../widgets/raw/unknown-drawer.tsx'
 import { Value } from './before-after.tsx'
 import { useCategoryName } from './events.tsx'
-import { useValueWords } from './use-value-words.ts'
+import { useValueLabels } from './use-value-labels.ts'
 import { sharedName, valueChangeLines } from './value-lines.ts'
 
 interface EventPanelProps {
@@ -62,9 +62,9 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
     ['path', event.diffPath],
     ['id', isNamed && event.eventId],
   ] as const
-  const said = useValueWords()
+  const said = useValueLabels()
   const nameOf = useEventName()
-  const sentence = useChangeWords().told(event)
+  const sentence = useChangeLabels().told(event)
   const severity = useSeverity()(event)
   const changed = valueChangeLines(withBirthMonths(event.before), withBirthMonths(event.after), said, [
     figuresIn(event.before),

@@ -25,10 +25,10 @@ import {
 } from '../../../../ui/kit.ts'
 import { ChangeSeverityMark } from '../../../../widgets/changes/change-severity.tsx'
 import { useEventName } from '../../../../widgets/changes/event-name.ts'
-import { useChangeWords } from '../../../../widgets/changes/use-change-words.ts'
+import { useChangeLabels } from '../../../../widgets/changes/use-change-labels.ts'
 import { useSeverity } from '../../../../widgets/changes/use-severity.ts'
 import { arrivalOf } from './arrival.ts'
-import { useValueWords } from './use-value-words.ts'
+import { useValueLabels } from './use-value-labels.ts'
 import { sharedName, valueChangeLines, valueLines } from './value-lines.ts'
 
 interface EventsProps {
@@ -115,10 +115,10 @@ export function useCategoryName(): (category: string) => string {
 
 function useEventColumns(): readonly TableColumn<ReadEvent>[] {
   const t = useTranslations('monitors.events')
-  const words = useTranslations('monitors.categories')
-  const said = useValueWords()
+  const labels = useTranslations('monitors.categories')
+  const said = useValueLabels()
   const nameOf = useEventName()
-  const { told } = useChangeWords()
+  const { told } = useChangeLabels()
   const severityOf = useSeverity()
   return useMemo(() => {
     const text = (value: unknown, other?: unknown) => valueLines(value, said, figuresIn(other)).join(', ')
@@ -158,7 +158,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
         width: '104px',
         isSecondary: true,
         value: ({ event }) => event.category,
-        cell: ({ event: { category } }) => category && wordIn(words, category, category),
+        cell: ({ event: { category } }) => category && wordIn(labels, category, category),
       },
       severity: {
         width: '104px',
@@ -194,5 +194,5 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
         },
       },
     })
-  }, [t, words, said, nameOf, told, severityOf])
+  }, [t, labels, said, nameOf, told, severityOf])
 }

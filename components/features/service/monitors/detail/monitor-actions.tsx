@@ -22,7 +22,7 @@ interface MonitorActionsProps {
 /** What can be done with it. Pausing is undone at no cost; deleting asks, and can be undone for ten minutes. */
 export function MonitorActions({ monitor, extensions, creditsPerCheck }: MonitorActionsProps) {
   const t = useTranslations('monitors.actions')
-  const words = useTranslations('ui.cost')
+  const labels = useTranslations('ui.cost')
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const params = { monitorId: monitor.monitorId }
   const change = useAction('updateMonitor')
@@ -54,7 +54,7 @@ export function MonitorActions({ monitor, extensions, creditsPerCheck }: Monitor
         <CostButton
           act="checkMonitor"
           credits={creditsPerCheck ?? 0}
-          costText={creditsPerCheck === null ? words('unknown') : undefined}
+          costText={creditsPerCheck === null ? labels('unknown') : undefined}
           disabledReason={isActive ? null : t('notActive')}
           isBusy={check.isPending}
           onClick={() =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { spelled } from './use-value-words.ts'
-import { sharedName, type ValueWords, valueChangeLines, valueLines } from './value-lines.ts'
+import { spelled } from './use-value-labels.ts'
+import { sharedName, type ValueLabels, valueChangeLines, valueLines } from './value-lines.ts'
 
-const english: ValueWords = {
+const english: ValueLabels = {
   locale: 'en',
   field: (name) => ({ percentage: 'Share', holdings: 'Holdings' })[name] ?? spelled(name),
   value: (text) => ({ person: 'Person', true: 'Yes' })[text] ?? text,

@@ -4,7 +4,7 @@ import { formatExactShare, formatMoney, formatShare, type Locale, withBirthMonth
 const depthMax = 3
 
 /** How fields and codes of a report are called in the reader's language. */
-export interface ValueWords {
+export interface ValueLabels {
   locale: Locale
   field: (name: string) => string
   value: (text: string) => string
@@ -17,16 +17,16 @@ const naming: ReadonlySet<string> = new Set(['name', 'legalName', 'value'])
  * A value of a report or an event as lines to read: nothing left out but what is empty. Only shares are rounded, and only
  * beside the figures of the value they are compared with, from which they stay distinguishable.
  */
-export function valueLines(given: unknown, words: ValueWords, beside?: readonly number[], depth = 0): string[] {
+export function valueLines(given: unknown, labels: ValueLabels, beside?: readonly number[], depth = 0): string[] {
   const value = depth === 0 ? withBirthMonths(given) : given
-  const leaf = leafText(value, words, beside)
+  const leaf = leafText(value, labels, beside)
   if (leaf !== null) return leaf === '' ? [] : [leaf]
-  if (Array.isArray(value)) return value.flatMap((one) => joined(one, words, beside, depth))
+  if (Array.isArray(value)) return value.flatMap((one) => joined(one, labels, beside, depth))
   if (depth >= depthMax) return [JSON.stringify(value)]
   return Object.entries(Object(value)).flatMap(([name, one]) => {
-    const text = valueLines(one, words, beside, depth + 1).join(', ')
+    const text = valueLines(one, labels, beside, depth + 1).join(', ')
     if (text === '') return []
-    return [naming.has(name) ? text : `${words.field(name)}: ${text}`]
+    return [naming.has(name) ? text : `${labels.field(name)}: ${text}`]
   })
 }
 
@@ -37,10 +37,10 @@ export function valueLines(given: unknown, words: ValueWords, beside?: readonly 
 export function valueChangeLines(
   before: unknown,
   after: unknown,
-  words: ValueWords,
+  labels: ValueLabels,
   figures: readonly number[][],
 ): string[] {
-  const [was, is] = [leafText(before, words, figures[1]), leafText(after, words, figures[0])]
+  const [was, is] = [leafText(before, labels, figures[1]), leafText(after, labels, figures[0])]
   if (was !== null && is !== null) return was === '' || is === '' || was === is ? [] : [`${was} → ${is}`]
   if (was !== null || is !== null) return []
   if (Array.isArray(before) !== Array.isArray(after)) return []
@@ -49,11 +49,11 @@ export function valueChangeLines(
   const names = [...new Set([...had.map(([name]) => name), ...has.keys()])]
   const old = new Map(had)
   return names.flatMap((name) => {
-    const label = Array.isArray(before) ? '' : `${words.field(name)}: `
+    const label = Array.isArray(before) ? '' : `${labels.field(name)}: `
     const [one, other] = [old.get(name), has.get(name)]
-    const below = valueChangeLines(one, other, words, figures)
-    if (below.length > 0) return below.map((line) => (leafText(one, words) === null ? line : `${label}${line}`))
-    const texts = [valueLines(one, words, figures[1]), valueLines(other, words, figures[0])].map((all) =>
+    const below = valueChangeLines(one, other, labels, figures)
+    if (below.length > 0) return below.map((line) => (leafText(one, labels) === null ? line : `${label}${line}`))
+    const texts = [valueLines(one, labels, figures[1]), valueLines(other, labels, figures[0])].map((all) =>
       all.join(', '),
     )
     if (texts[0] === texts[1]) return []
@@ -72,26 +72,26 @@ export function sharedName(before: unknown, after: unknown): string | null {
 }
 
 /** The text of what is one value: a share, an amount, a date, a word; null for a list and for a record of several. */
-function leafText(value: unknown, words: ValueWords, beside?: readonly number[]): string | null {
+function leafText(value: unknown, labels: ValueLabels, beside?: readonly number[]): string | null {
   if (value === null || value === undefined || value === '') return ''
-  if (typeof value === 'string') return words.value(value)
-  if (typeof value !== 'object') return words.value(String(value))
+  if (typeof value === 'string') return labels.value(value)
+  if (typeof value !== 'object') return labels.value(String(value))
   if (Array.isArray(value)) return null
   const names = Object.keys(value)
   if (names.some((name) => /^(exact|(exclusiveM|m)(in|ax)imum)$/.test(name))) {
     const share = wholeByForm<Percentage>(valueForms.Percentage, value)
-    const { locale } = words
+    const { locale } = labels
     if (share !== null) return beside ? formatShare(share, locale, beside) : formatExactShare(share, locale)
   }
   if (names.includes('amount')) {
     const money = wholeByForm<Money>(valueForms.Money, value)
-    if (money !== null) return formatMoney(money, words.locale)
+    if (money !== null) return formatMoney(money, labels.locale)
   }
   return onlyText(value)
 }
 
-function joined(value: unknown, words: ValueWords, beside: readonly number[] | undefined, depth: number): string[] {
-  const lines = valueLines(value, words, beside, depth + 1)
+function joined(value: unknown, labels: ValueLabels, beside: readonly number[] | undefined, depth: number): string[] {
+  const lines = valueLines(value, labels, beside, depth + 1)
   return lines.length === 0 ? [] : [lines.join(', ')]
 }
 

@@ -113,11 +113,11 @@ export function AttemptMarks({ delivery }: { delivery: Delivery }) {
   const made = (delivery.attempts ?? 0) - before
   const max = Math.max(made, (delivery.attemptsMax ?? made) - before)
   const isDelivered = delivery.status === 'delivered'
-  const words = t(before > 0 ? 'attemptsAgain' : 'attemptsOf', { made, max, before })
-  if (max > shownMax) return <span className="text-sm whitespace-nowrap">{words}</span>
+  const labels = t(before > 0 ? 'attemptsAgain' : 'attemptsOf', { made, max, before })
+  if (max > shownMax) return <span className="text-sm whitespace-nowrap">{labels}</span>
   return (
-    <span className="inline-flex items-center gap-1" title={words}>
-      <Unseen>{words}</Unseen>
+    <span className="inline-flex items-center gap-1" title={labels}>
+      <Unseen>{labels}</Unseen>
       {Array.from({ length: max }, (_, index) => {
         const isLast = index === made - 1
         const classes =

@@ -16,8 +16,8 @@ it('a delivery is copied as a command that sends the same bytes, whatever they a
   expect(command).not.toContain('•')
   // What a shell makes of it, with another program in the place of curl.
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}`
-  const words = execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8' }).split('\0')
-  expect(words.slice(0, -1)).toEqual([
+  const labels = execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8' }).split('\0')
+  expect(labels.slice(0, -1)).toEqual([
     '-X',
     'POST',
     'https://hooks.example/a?b=1&c=2',

@@ -29,7 +29,7 @@ const meanings = {
 /** The verdict, why, the signed bytes, every digest beside what the header says, and the clock. */
 export function InspectionView({ inspection, message, misnamed, isJudgedAsSent, names }: InspectionViewProps) {
   const t = useTranslations('webhookSignature.workbench')
-  const why = useWords()
+  const why = useLabels()
   const { formatDuration } = usePreferences()
   const { verdict, entries, skewS } = inspection
   // The headline of a valid signature says its age itself.
@@ -168,7 +168,7 @@ function Skew({
 }
 
 /** Each finding in two sentences: what it is, and what to do about it. */
-function useWords(): (finding: Finding) => { title: string; text: string } {
+function useLabels(): (finding: Finding) => { title: string; text: string } {
   const t = useTranslations('webhookSignature.why')
   const both = (of: string) => ({ title: t(`${of}.title`), text: t(`${of}.text`) })
   return (finding) => {

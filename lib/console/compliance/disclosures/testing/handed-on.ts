@@ -5,7 +5,7 @@ import type { Paper } from '#lib/paper/index.ts'
 import { tokenOf } from '../../../core/outbox/index.ts'
 import type { MakePaper } from '../../../core/papers.ts'
 import { disclosureOpenings, mails } from '../../../core/schema/index.ts'
-import { type SharedWords, sharedHandler } from '../../../program/routes/shared.ts'
+import { type SharedLabels, sharedHandler } from '../../../program/routes/shared.ts'
 import { openJournal } from '../../../testing/journal.ts'
 
 /** A console that hands on papers made of three sections, and the pages of its recipients. */
@@ -35,7 +35,7 @@ const makePaper: MakePaper = async (_base, _person, { subject, sections, languag
 }
 
 const said = (heading: string) => ({ heading, lines: [`${heading}.`] })
-const words: SharedWords = {
+const words: SharedLabels = {
   intro: (until) => `Until ${until.toISOString()}`,
   ...{ downloadPdf: 'PDF', contents: 'Contents', codeLabel: 'Code:', footnotes: ['Note.'] },
   ...{ unknown: said('Unknown'), ended: said('Ended'), tooOften: said('Too often'), failed: said('Failed') },

@@ -5,13 +5,13 @@ import productNames from '../../../../../messages/en/core/products.json' with { 
 import chargeBack from '../../../../../messages/en/money/chargeBack.json' with { type: 'json' }
 import invoices from '../../../../../messages/en/money/invoices.json' with { type: 'json' }
 import { groupsOfItems, type LedgerItems, snapshotOf } from '../../testing.ts'
-import type { ChargeTables, ChargeWords } from '../sheet.ts'
+import type { ChargeLabels, ChargeTables } from '../sheet.ts'
 
 const products: Readonly<Record<string, unknown>> = productNames
 const heads: Readonly<Record<string, string>> = chargeBack.heads
 
 /** The English words, with their values put in plainly. */
-const words: ChargeWords = {
+const labels: ChargeLabels = {
   sheet: (name) => chargeBack.sheets[name],
   head: (name) => heads[name] ?? name,
   without: (by) => invoices.without[by],
@@ -62,5 +62,5 @@ export function chargeTablesOf(seed: number, currency: string | null = 'EUR'): C
     ...[item.customerId, item.pricedSku, item.customerReference, item.serviceId].map(safe),
     ...[item.companyName, item.apiKeyId, item.apiKeyName].map(safe),
   ])
-  return { snapshot, currency, splits, ledger: [head, ...rows], billing, words }
+  return { snapshot, currency, splits, ledger: [head, ...rows], billing, labels }
 }

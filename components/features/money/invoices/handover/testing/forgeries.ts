@@ -20,8 +20,8 @@ export function saidOf({ kind, sku, tierIndex, stated, found, amount, credits, r
     ...[`tier ${tierIndex}`, `stated ${plain(stated)}`, `found ${plain(found)}`, `amount ${plain(amount)}`],
     ...[`credits ${credits}`, `rows ${rows.length === 0 ? null : rows.join(' ')}`],
   ]
-  const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return `${words}${sku ? ` of ${sku}` : ''} (${facts.filter((fact) => !fact.endsWith(' null')).join(', ')})`
+  const labels = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return `${labels}${sku ? ` of ${sku}` : ''} (${facts.filter((fact) => !fact.endsWith(' null')).join(', ')})`
 }
 
 interface Forgery {

@@ -1,0 +1,32 @@
+import type { useTranslations } from 'next-intl'
+import type { Locale } from '../format.ts'
+
+export type PaperTexts = ReturnType<typeof useTranslations<string>>
+
+/** The texts of the console in the language of a paper; `words.of('report.names')` is a translator as pages have one. */
+export interface PaperLabels {
+  locale: Locale
+  of: (namespace: string) => PaperTexts
+}
+
+/** The files of texts that papers are wordIn with. */
+export const paperNamespaces = [
+  'papers',
+  'report',
+  'company',
+  'companyState',
+  'changes',
+  'cases',
+  'determination',
+  'owners',
+  'graph',
+  'graphEvidence',
+  'financials',
+  'screeningState',
+  'sanctionLists',
+  'file',
+  'invoices',
+  'products',
+  'sourcePanel',
+  'ui',
+] as const

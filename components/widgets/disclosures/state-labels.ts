@@ -1,0 +1,11 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+import { wordIn } from '../../format.ts'
+
+/** Where a paper stands, in a word. */
+export function useStateLabels(): (state: string) => string {
+  const t = useTranslations('disclosures.states')
+  return useCallback((state) => wordIn(t, state), [t])
+}
