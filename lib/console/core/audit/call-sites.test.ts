@@ -39,7 +39,7 @@ function handlerOf(id: string): string {
 it('every change of the console’s own data is made together with its audit row', () => {
   const changes = keysOf(consoleOperations).filter((id) => consoleOperations[id].method !== 'GET')
   const handed =
-    /trail\.change\(|changeBatch\(\s*ctx,\s*call|savedSearch\(ctx, call\)|changeFile\(\s*ctx,\s*call|changeCase\(\s*ctx,\s*call|hold\(ctx, call|endProposal\(ctx, call|changeLines\(trail|takingBack\(|decideInFile\(ctx, call|\bend\(ctx, call|changeDisclosure\(ctx, call/
+    /trail\.change\(|changeBatch\(\s*ctx,\s*call|savedSearch\(ctx, call\)|changeFile\(\s*ctx,\s*call|changeCase\(\s*ctx,\s*call|hold\(ctx, call|changeLines\(trail|takingBack\(|decideInFile\(ctx, call|= ending\(|changeDisclosure\(ctx, call/
   const unpaired = changes.filter((id) => !(id in without) && !handed.test(handlerOf(id)))
   expect(unpaired).toEqual([])
 })
@@ -54,11 +54,11 @@ it('what hands its call on to be changed elsewhere reaches the audit row there',
   expect(change).toMatch(/async function changeBatch\([\s\S]*?trail\.change\(/)
   expect(file).toMatch(/async function changeFile\([\s\S]*?trail\.change\(/)
   expect(textOf('cases/change.ts')).toMatch(/async function changeCase\([\s\S]*?trail\.change\(/)
-  expect(textOf('cases/decide.ts')).toMatch(/function endProposal\([\s\S]*?changeCase\(ctx, call/)
-  expect(decide).toMatch(/function endProposal\([\s\S]*?changeFile\(ctx, call/)
+  expect(textOf('cases/decide.ts')).toMatch(/const ending = [\s\S]*?changeCase\(ctx, call/)
+  expect(decide).toMatch(/const ending = [\s\S]*?changeFile\(ctx, call/)
   expect(textOf('pending-deletions/index.ts')).toMatch(/async function hold\([\s\S]*?trail\.change\(/)
   expect(textOf('batches/edit.ts')).toMatch(/async function changeLines\([\s\S]*?trail\.change\(/)
-  expect(textOf('sanctions/decisions/proposals.ts')).toMatch(/async function end\([\s\S]*?trail\.change\(/)
+  expect(textOf('sanctions/decisions/decide.ts')).toMatch(/const ending =[\s\S]*?trail\.change\(/)
   expect(textOf('core/decisions/take.ts')).toMatch(/function takingBack[\s\S]*?trail\.change\(/)
   expect(textOf('files/append-to-chronology.ts')).toMatch(/function decideInFile[\s\S]*?trail\.change\(/)
   expect(textOf('disclosures/index.ts')).toMatch(/async function changeDisclosure\([\s\S]*?trail\.change\(/)
