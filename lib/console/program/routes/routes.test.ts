@@ -88,13 +88,17 @@ describe('every page of the console', () => {
     const [agreed = 'no entry'] = parts.flatMap(
       (_, below) => roleOfPage[parts.slice(0, parts.length - below).join('/')] ?? [],
     )
-    const asked = /\b(?:requirePerson\(\)|(?:requireRole|pageOf)\(\s*(\w+))/.exec(readFileSync(join(root, file), 'utf8'))
+    const asked = /\b(?:requirePerson\(\)|(?:requireRole|pageOf)\(\s*(\w+))/.exec(
+      readFileSync(join(root, file), 'utf8'),
+    )
     const roles = asked?.[1] ?? (asked === null ? 'nobody' : 'everyone')
     expect([path, roles]).toEqual([path, agreed])
   })
 
   it('asks who looks at it itself: a layout is not made again when somebody goes from page to page', () => {
-    const unasked = pages.filter((file) => !/\b(?:require(?:Person|Role)|pageOf)\(/.test(readFileSync(join(root, file), 'utf8')))
+    const unasked = pages.filter(
+      (file) => !/\b(?:require(?:Person|Role)|pageOf)\(/.test(readFileSync(join(root, file), 'utf8')),
+    )
     expect(unasked.map((file) => relative(root, join(root, file)))).toEqual([])
     expect(readFileSync(join(root, 'app/page-of.tsx'), 'utf8')).toContain('await requireRole(roles)')
   })
