@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { StateDrawing } from './mark.tsx'
-import { badMark, okMark, warnMark } from './mark-drawings.ts'
+import { badMark, okMark, warnMark } from './outcome-marks.ts'
 
 type BannerMeaning = 'bad' | 'warn' | 'ok' | 'plain'
 

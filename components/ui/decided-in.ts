@@ -1,5 +1,5 @@
 import { type DecidedMeanwhile, decidedForm, wholeByForm } from '#lib/contract/index.ts'
-import { placesIn } from './field-errors.ts'
+import { placesIn } from './error-places.ts'
 
 /** What another person decided while the reader did, of a refusal that says so; null for any other error. */
 export function decidedIn(error: Error | null): DecidedMeanwhile | null {

@@ -1,9 +1,5 @@
-import { ApiError, type ErrorPlace } from '#lib/contract/index.ts'
-
-/** The places a refusal names, each with what is wrong there; null for any other error. */
-export function placesIn(error: unknown): readonly ErrorPlace[] | null {
-  return error instanceof ApiError && typeof error.detail !== 'string' ? error.detail : null
-}
+import type { ErrorPlace } from '#lib/contract/index.ts'
+import { placesIn } from './error-places.ts'
 
 /** What the service says of each field of a body, by the name of the field: each message is shown at its field. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Link } from './link.tsx'
 import type { StateDrawing } from './mark.tsx'
-import { badMark, okMark } from './mark-drawings.ts'
+import { badMark, okMark } from './outcome-marks.ts'
 
 type ToastKind = 'done' | 'failed' | 'reused' | 'put' | 'news'
 

@@ -1,4 +1,4 @@
-import { placesIn } from '../../ui/field-errors.ts'
+import { placesIn } from '../../ui/error-places.ts'
 
 /** What a conflict by version says: what is stored now, and who stored it. */
 interface MetConflict {
