@@ -23,7 +23,14 @@ import { type EndpointFacts, linkOrigin } from '../../people/mail/index.ts'
 import { tellChannels } from '../alert-channels/index.ts'
 import { sendChange, webhookChanges } from '../service-changes/index.ts'
 import { maskedHeaders, ownWebhook, recordWebhookChange, saveDescription } from './own.ts'
-import { countReveals, findLogStart, findWebhookRow, listDone, listWebhookRows } from './store.ts'
+import {
+  countReveals,
+  findLogStart,
+  findWebhookRow,
+  listDone,
+  listWebhookRows,
+  type RecordedWebhookRow,
+} from './store.ts'
 
 export { ensureWebhook } from './ensure.ts'
 export {
@@ -41,7 +48,7 @@ const revealsMax = 20
 export const listRecordedWebhooks: Handler<'listRecordedWebhooks'> = async (ctx) => {
   const own = await ownWebhook(ctx)
   const rows = await listWebhookRows(ctx.database.sql)
-  return { webhooks: rows.map((row) => ({ ...serialized(row), isOwn: row.webhookId === own?.webhookId })) }
+  return { webhooks: rows.map((row) => ({ ...webhookRecord(row), isOwn: row.webhookId === own?.webhookId })) }
 }
 
 /** Reads the webhook from the service first, so that an unknown id is never stored. */
@@ -63,7 +70,7 @@ async function readKnown(ctx: Base, webhookId: string): Promise<KnownWebhook> {
   const isRotated = row?.rotatedAt != null
   const [rotation] = isRotated ? await listDone(database.sql, webhookId, 'rotateWebhookSecret', 1) : []
   return {
-    ...(row === null ? { webhookId } : serialized(row)),
+    ...(row === null ? { webhookId } : webhookRecord(row)),
     isOwn: (await ownWebhook(ctx))?.webhookId === webhookId,
     webhook: withoutSecrets(value),
     headersVersion: headersVersionOf(env, value),
@@ -72,6 +79,10 @@ async function readKnown(ctx: Base, webhookId: string): Promise<KnownWebhook> {
     revealsCount: await countReveals(database.sql, webhookId),
     reveals: reveals.map((one) => serialized(one)),
   }
+}
+
+function webhookRecord(row: RecordedWebhookRow) {
+  return serialized(row, 'webhookId', 'name', 'url', 'recordedAt', 'rotatedAt', 'previousSecretExpiresAt')
 }
 
 function withoutSecrets(webhook: RouteAnswer<'getWebhook'>): KnownWebhook['webhook'] {
