@@ -110,10 +110,11 @@ const unstated = {
 }
 
 export function companyByHand(row: HandCompany, index: number, keys: HandIndex): Company {
-  const { offices = [], holdings = [], contracts = [], predecessors = [], successors = [] } = row
+  const { offices = [], holdings = [], contracts = [], predecessors = [], successors = [], ...stated } = row
+  const { isInvestor: _isInvestor, ...company } = stated
   const parted = ({ by, ...rest }: HandSuccession) => ({ ...rest, party: partyOf(by, keys) })
   return {
-    ...{ ...unstated, ...row, index, sector: sectorCalled(row.sector) },
+    ...{ ...unstated, ...company, index, sector: sectorCalled(row.sector) },
     offices: offices.map((office) => officeOf(office, keys)),
     holdings: holdings.map((holding) => holdingOf(holding, keys)),
     contracts: contracts.map((contract) => contractOf(contract, keys)),
@@ -146,7 +147,7 @@ function holdingOf([by, share, since = null, facts = {}]: HandHolding, keys: Han
     holders: references.map((reference) => partyOf(reference, keys)),
     basisPoints: isExact ? Math.round(share * 100) : null,
     disclosure: isExact ? 'exact' : share,
-    ...{ parcelId, since, until, more },
+    ...{ parcelId, since, until, more: Object.keys(more).length > 0 ? more : undefined },
   }
 }
 
