@@ -9,7 +9,7 @@ export interface PaperLabels {
   of: (namespace: string) => PaperTexts
 }
 
-/** The files of texts that papers are wordIn with. */
+/** The files of texts that papers are worded with. */
 export const paperNamespaces = [
   'papers',
   'report',

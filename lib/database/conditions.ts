@@ -3,12 +3,14 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 
 type Row<Table extends PgTable> = Table['$inferSelect']
 
-/** That columns of a table have these values. None may be undefined, which would ask for every row. */
+/** That columns of a table have these values. None may be undefined, and there is one at least: else it would mean every row. */
 export function equal<Table extends PgTable, Name extends keyof Row<Table>>(
   table: Table,
   values: { readonly [Given in Name]: NonNullable<Row<Table>[Given]> },
-): SQL | undefined {
-  return and(...Object.entries(values).map(([name, value]) => isEqual(table, name, value)))
+): SQL {
+  const all = and(...Object.entries(values).map(([name, value]) => isEqual(table, name, value)))
+  if (all === undefined) throw new RangeError('Nothing to compare')
+  return all
 }
 
 /** The same by a filter: what it leaves out is not asked. */

@@ -173,7 +173,7 @@ export interface AuditLabels {
   effect(id: Effect): string
 }
 
-export type AuditWordsIn = (locale: string) => Promise<AuditLabels>
+export type AuditLabelsIn = (locale: string) => Promise<AuditLabels>
 
 /** The signed-in user, as currently stored in the database. */
 export interface Person {

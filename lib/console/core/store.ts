@@ -37,6 +37,8 @@ export function keyed<Table extends PgTable, Column extends PgColumn>(
       await db.delete(table).where(eq(column, key))
     },
     async removeSome(db, which, limit) {
+      // Drizzle takes no condition for every row.
+      if (which === undefined) throw new RangeError('Nothing says which rows to remove')
       const some = db.select({ key: column }).from<PgTable>(table).where(which).limit(limit)
       return (await db.delete(table).where(inArray(column, some)).returning({ key: column })).length
     },

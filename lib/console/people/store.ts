@@ -187,7 +187,7 @@ export async function listUsers(db: Sql): Promise<UserRow[]> {
   return db.select().from(users).orderBy(asc(users.name), asc(users.email)).limit(listedMax.people)
 }
 
-/** Of administrators equal accounts are open. */
+/** Of administrators whose accounts are open. */
 const isAdmin = equal(users, { role: 'admin', isActive: true })
 
 /**

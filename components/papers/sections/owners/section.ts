@@ -235,7 +235,7 @@ function registeredBlocks(material: CompanyMaterial, write: Writer): Blocks {
   return [heading(t('registered')), list(stated.map((one) => labels.owner(one)))]
 }
 
-/** Births of registered owners are wordIn by their month in every paper. */
+/** Births of registered owners are worded by their month in every paper. */
 function noteBirths({ owners }: CompanyMaterial, { withheld }: Writer): void {
   const listed = owners?.value.ultimateBeneficialOwners ?? []
   if (listed.some(({ person }) => hasDay(person?.dateOfBirth))) withheld.add('birthDays')

@@ -76,12 +76,12 @@ export async function rekeyEntries(tx: Transaction, rows: readonly EntryRow[]): 
 /** How far the parties of stored results have been read, by the id of an order; `whole` where there are no others. */
 export const resultsRead = { mark: 'results.reached', whole: '*' }
 
-/** Whether there may be stored results equal parties have not been read yet. */
+/** Whether there may be stored results whose parties have not been read yet. */
 export async function areResultsBehind(db: Sql): Promise<boolean> {
   return (await readMark(db, resultsRead.mark)) !== resultsRead.whole
 }
 
-/** The companies equal entries these were, and what meant their parties. */
+/** The companies whose entries these were, and what meant their parties. */
 export async function deleteEntries(
   tx: Transaction,
   orderIds: readonly string[],

@@ -35,7 +35,7 @@ export function effectsOfRow(action: string, about: AuditAbout | null): readonly
 }
 
 /** Where the program has no texts: what the log itself says, "role: analyst → finance". */
-export const plainWords: AuditLabels = {
+export const plainLabels: AuditLabels = {
   heading: (column) => column,
   action: (id) => id,
   outcome: (id) => id,

@@ -6,7 +6,7 @@ import type { AuditLabels, Base, Context } from '../context.ts'
 import { csvFile, privateHeaders } from '../http/answer.ts'
 import { limitOf, readSeqCursor, writeCursor } from '../http/cursor.ts'
 import type { Handler } from '../http/handler.ts'
-import { type AuditRow, aboutIn, effectsOfRow, plainWords } from './about.ts'
+import { type AuditRow, aboutIn, effectsOfRow, plainLabels } from './about.ts'
 import { readHead } from './chain.ts'
 import { type AuditFilter, findLines, wantedOfChain } from './listing/lines.ts'
 import type { AuditLine } from './listing/store.ts'
@@ -42,16 +42,16 @@ export {
 const pageSize = 200
 
 /** Column → what a row has there: in words where a person reads it, and as programs know it beside them. */
-const columns: Readonly<Record<string, (row: AuditRow, words: AuditLabels) => string | null | undefined>> = {
+const columns: Readonly<Record<string, (row: AuditRow, labels: AuditLabels) => string | null | undefined>> = {
   at: ({ at }) => at.toISOString(),
   email: ({ email }) => email,
-  role: ({ role }, words) => role && words.role(role),
-  action: ({ action }, words) => words.action(action),
+  role: ({ role }, labels) => role && labels.role(role),
+  action: ({ action }, labels) => labels.action(action),
   name: ({ about }) => aboutIn(about)?.name,
   object: ({ object }) => object,
-  changes: ({ about }, words) => words.changes(aboutIn(about) ?? {}).join('; '),
-  effects: ({ action, about }, words) => effectsOfRow(action, aboutIn(about)).map(words.effect).join('; '),
-  outcome: ({ outcome }, words) => words.outcome(outcome),
+  changes: ({ about }, labels) => labels.changes(aboutIn(about) ?? {}).join('; '),
+  effects: ({ action, about }, labels) => effectsOfRow(action, aboutIn(about)).map(labels.effect).join('; '),
+  outcome: ({ outcome }, labels) => labels.outcome(outcome),
   code: ({ code }) => code,
   repeats: ({ repeats }) => (repeats === null ? null : String(repeats)),
   address: ({ address }) => address,
@@ -73,14 +73,14 @@ export const getAuditFile: Handler<'getAuditFile'> = async (ctx, call) => {
   auditEntry.object = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   ).toString()
-  const words = (await auditLabels?.(person.preferences.locale)) ?? plainWords
-  return csvFile(linesOf(ctx, filterOf(query), words), 'audit.csv', requestId)
+  const labels = (await auditLabels?.(person.preferences.locale)) ?? plainLabels
+  return csvFile(linesOf(ctx, filterOf(query), labels), 'audit.csv', requestId)
 }
 
-async function* linesOf(ctx: Context, filter: AuditFilter, words: AuditLabels): AsyncGenerator<string, void> {
-  yield utf8Mark + csvLine(Object.keys(columns).map(words.heading))
+async function* linesOf(ctx: Context, filter: AuditFilter, labels: AuditLabels): AsyncGenerator<string, void> {
+  yield utf8Mark + csvLine(Object.keys(columns).map(labels.heading))
   const cells = Object.values(columns)
-  const lineOf = (row: AuditRow) => csvLine(cells.map((cell) => cell(row, words)))
+  const lineOf = (row: AuditRow) => csvLine(cells.map((cell) => cell(row, labels)))
   const wanted = await wantedOfChain(ctx.database.sql, filter)
   let after = 0
   for (;;) {

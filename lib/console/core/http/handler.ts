@@ -8,7 +8,7 @@ import type {
   RouteParams,
   RouteQuery,
 } from '#lib/contract/index.ts'
-import type { AuditWordsIn, AuditWriter, Context, Person } from '../context.ts'
+import type { AuditLabelsIn, AuditWriter, Context, Person } from '../context.ts'
 import type { MakePaper } from '../papers.ts'
 
 /** A request that has passed the guard: whose it is, which row it calls, and input that fits the row. */
@@ -27,7 +27,7 @@ export interface Call {
   /** What the audit log says it was about, where a handler knows it better than the path does. */
   auditEntry: { object: string | null; about?: AuditAbout }
   /** Texts of the audit log in a language, where the program that serves the route has them. */
-  auditLabels?: AuditWordsIn
+  auditLabels?: AuditLabelsIn
   /** Makes a paper from what is on file, where the program that serves the route has its words. */
   makePaper?: MakePaper
   /** Writes the audit row of this call; a handler that changes anything does it through here. */

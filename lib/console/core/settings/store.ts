@@ -18,7 +18,7 @@ export async function lockSettings(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${settings} in share row exclusive mode`)
 }
 
-/** Administrators equal accounts are open. */
+/** Administrators whose accounts are open. */
 export async function countAdmins(db: Sql): Promise<number> {
   return db.$count(users, equal(users, { role: 'admin', isActive: true }))
 }

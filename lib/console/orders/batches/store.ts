@@ -95,7 +95,7 @@ export function moveBatch(
 }
 
 /**
- * Takes batches with work to do that no process has leased, or equal process has not renewed its lease. On the
+ * Takes batches with work to do that no process has leased, or whose process has not renewed its lease. On the
  * embedded engine the process that had the lease before has ended.
  */
 export function takeBatches(database: Database, runner: string, now: Date, until: Date): Promise<string[]> {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type ConsoleOperationId, consoleOperations, matchConsoleOperation } from '#lib/contract/index.ts'
-import type { AuditWordsIn, Context } from '../../core/context.ts'
+import type { AuditLabelsIn, Context } from '../../core/context.ts'
 import { jsonText } from '../../core/http/answer.ts'
 import type { Call, CallOf, Handler } from '../../core/http/handler.ts'
 import type { MakePaper } from '../../core/papers.ts'
@@ -16,7 +16,7 @@ export const consoleTable: RouteTable = {
 }
 
 /** Every route under /api/console; files of the audit log are in these words, and papers are made by this. */
-export const consoleRouteWith = (auditLabels: AuditWordsIn, makePaper: MakePaper) =>
+export const consoleRouteWith = (auditLabels: AuditLabelsIn, makePaper: MakePaper) =>
   guard(getRuntime, {
     ...consoleTable,
     handle: (ctx, call) => consoleTable.handle(ctx, { ...call, auditLabels, makePaper }),

@@ -77,7 +77,7 @@ export async function renewSent(db: Sql, actIds: readonly string[], now: Date): 
 }
 
 /**
- * Due now, and those equal process has not renewed its lease since: deleting twice deletes once. What was tried longest ago
+ * Due now, and those whose process has not renewed its lease since: deleting twice deletes once. What was tried longest ago
  * comes first, so that a few that fail keep no other waiting.
  */
 export async function dueDeletions(

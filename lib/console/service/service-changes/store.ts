@@ -12,7 +12,7 @@ export function insertChange(db: Sql, change: typeof serviceChanges.$inferInsert
   )
 }
 
-/** Claims a change equal outcome is to be written; false when another process has. */
+/** Claims a change whose outcome is to be written; false when another process has. */
 export function takeChange(db: Sql, auditId: string): Promise<boolean> {
   return hasRows(
     db.delete(serviceChanges).where(eq(serviceChanges.auditId, auditId)).returning({ auditId: serviceChanges.auditId }),

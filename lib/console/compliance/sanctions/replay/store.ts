@@ -186,7 +186,7 @@ export async function lockOutcomes(
   )
 }
 
-/** Of companies equal outcomes are locked. */
+/** Of companies whose outcomes are locked. */
 export async function saveOutcomes(
   tx: Transaction,
   outcomes: readonly { serviceId: string; outcome: SanctionOutcome }[],

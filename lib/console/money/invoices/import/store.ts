@@ -150,7 +150,7 @@ function customersOf(rows: readonly NarrowRow[]): string[] {
 
 export const { update: updateReading } = keyed(invoiceReadings, invoiceReadings.readingId)
 
-/** Deletes imports of an invoice: those before the current one, and those equal process has died. */
+/** Deletes imports of an invoice: those before the current one, and those whose process has died. */
 export async function deleteReadings(
   db: Sql,
   invoiceId: string,

@@ -165,7 +165,7 @@ export async function waitingRows(db: Sql, batchId: string, limit: number): Prom
     .orderBy(asc(batchRows.line), asc(batchRows.part))
 }
 
-/** Gives every ready row its key: from here on any process may send it, once. One equal price nobody asked for stays. */
+/** Gives every ready row its key: from here on any process may send it, once. One whose price nobody asked for stays. */
 export async function submitReady(db: Sql, batchId: string, submittedBy: string): Promise<void> {
   await db.execute(sql`
     update console.batch_rows set submitted_by = ${submittedBy}::uuid, submissions = submissions + 1, resends = 0,

@@ -127,7 +127,7 @@ export async function unchargedSince(db: Sql, since: Date, limit: number) {
 }
 
 /**
- * Takes orders that are to be polled and that no process polls, or equal process has not renewed its lease.
+ * Takes orders that are to be polled and that no process polls, or whose process has not renewed its lease.
  * On the embedded engine the process that polled before has ended.
  */
 export async function takeUnpolled(

@@ -46,7 +46,7 @@ export function runningRequests(db: Sql, limit: number): Promise<Newest> {
   return newestOf(db, [sending, ordered], limit)
 }
 
-/** Requests without a response, equal outcome only a person can find out. */
+/** Requests without a response, whose outcome only a person can find out. */
 export async function undecidedRequests(db: Sql, limit: number): Promise<FullRequest[]> {
   return selectFull(db)
     .where(and(isOnItsOwn, eq(requests.state, 'unknown')))
@@ -54,7 +54,7 @@ export async function undecidedRequests(db: Sql, limit: number): Promise<FullReq
     .limit(limit)
 }
 
-/** Requests with an order that ended without a result since then, or equal end nobody can learn any more. */
+/** Requests with an order that ended without a result since then, or whose end nobody can learn any more. */
 export function failedRequests(db: Sql, since: Date, limit: number): Promise<Newest> {
   const time = sql`${since.toISOString()}::timestamptz`
   const failed = ofOrders(sql`orders.settled_at >= ${time} and orders.status not in ('completed', 'canceled')`)
