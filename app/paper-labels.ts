@@ -15,5 +15,9 @@ export function paperLabels(given: string): Promise<PaperLabels> {
 async function read(locale: 'en' | 'de'): Promise<PaperLabels> {
   const all = await messagesOf(locale)
   const messages: Messages = Object.fromEntries(paperNamespaces.map((name) => [name, all[name] ?? {}]))
-  return { locale, of: (namespace) => createTranslator({ locale, messages, namespace, timeZone: 'UTC' }) }
+  return {
+    locale,
+    of: ((namespace: string) =>
+      createTranslator({ locale, messages, namespace, timeZone: 'UTC' })) as PaperLabels['of'],
+  }
 }

@@ -2,16 +2,23 @@ import { type Locale, labels } from './labels.ts'
 import { formatCount } from './numbers.ts'
 import { formatDate } from './times.ts'
 
+type Values = Record<string, string | number | Date>
+
 interface Texts {
-  (key: string): string
+  (key: never, values?: Values): string
   has: (key: string) => boolean
 }
 
 /** A code of an open list by its text, where the texts have it; else what is given instead, or the code as it came. */
 export function wordIn(t: Texts, key: string): string
-export function wordIn<Otherwise extends string | null>(t: Texts, key: string, otherwise: Otherwise): string | Otherwise
-export function wordIn(t: Texts, key: string, otherwise: string | null = key): string | null {
-  return t.has(key) ? t(key) : otherwise
+export function wordIn<Otherwise extends string | null>(
+  t: Texts,
+  key: string,
+  otherwise: Otherwise,
+  values?: Values,
+): string | Otherwise
+export function wordIn(t: Texts, key: string, otherwise: string | null = key, values?: Values): string | null {
+  return t.has(key) ? t(key as never, values) : otherwise
 }
 
 /** A code in words, "largest_holdings_only" → "largest holdings only". A text that is no code, or an ID, stays as it is. */

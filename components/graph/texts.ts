@@ -1,5 +1,5 @@
-import type { useTranslations } from 'next-intl'
 import { formatShare, type Locale, readableName, wordIn } from '../format.ts'
+import type { TextsOf } from '../ui/translations.ts'
 import { drawnText } from './drawing/names.ts'
 import type { BranchEnd } from './model/branch-end.ts'
 import type { Explored, ExploredRelation, Party } from './model/explored.ts'
@@ -8,7 +8,7 @@ import { isPledged } from './model/line-style.ts'
 import type { MarkKind } from './model/marks.ts'
 import { saysNotProvided } from './model/missing-shares.ts'
 
-export type GraphTexts = ReturnType<typeof useTranslations<'graph'>>
+export type GraphTexts = TextsOf<'graph'>
 
 /** With which words figures are written, and beside which share of the reader's they are told apart. */
 export interface GraphTelling {
@@ -66,12 +66,12 @@ export function sinceText(
 }
 
 /** Why a branch ends. The code of an error is in the panel of its party. */
-export function endText(t: ReturnType<typeof useTranslations<'graph.ends'>>, end: BranchEnd): string {
+export function endText(t: TextsOf<'graph.ends'>, end: BranchEnd): string {
   return end.kind === 'error' && saysNotProvided(end) ? t('notProvided') : t(end.kind)
 }
 
 /** What the marks at parties mean. */
-export function markLegendOf(t: ReturnType<typeof useTranslations<'graphEvidence'>>): Record<MarkKind, string> {
+export function markLegendOf(t: TextsOf<'graphEvidence'>): Record<MarkKind, string> {
   return {
     confirmedMatch: t('marks.confirmedMatch'),
     possibleMatch: t('marks.possibleMatch'),

@@ -1,4 +1,7 @@
+import type { Messages } from 'next-intl'
 import type { Locale } from '../format.ts'
+
+export type { TextKey } from './keys.ts'
 
 /** A file of texts for each part of the console, by subject, in each language: `<locale>/<subject>/<namespace>.json`. */
 const subjects = {
@@ -96,7 +99,7 @@ export const subjectOf = Object.fromEntries(
 export const namespaces = Object.values(subjects).flat()
 
 /** Every text of the console in one language. */
-export async function messagesOf(locale: Locale): Promise<Record<string, object>> {
+export async function messagesOf(locale: Locale): Promise<Messages> {
   const read = namespaces.map(async (namespace) => {
     const file: { default: object } = await import(`./${locale}/${subjectOf[namespace]}/${namespace}.json`)
     return [namespace, file.default] as const

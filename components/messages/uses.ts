@@ -25,7 +25,7 @@ interface File {
 
 const binding = /\b(?:const|let)\s+(\w+)\s*=\s*(?:await\s+)?(?:use|get)Translations\(\s*(?:'([\w.]+)')?\s*\)/g
 const request = /\b(?:use|get)Translations(?:<'([\w.]+)'>)?\(\s*(?:'([\w.]+)')?\s*\)/g
-const typed = /typeof useTranslations<'([\w.]+)'>/g
+const typed = /\bTextsOf<'([\w.]+)'>/g
 /** A translator of a paper, from the words it is given (components/papers/labels.ts). */
 const ofPaper = /(?:\bconst\s+(\w+)\s*=\s*(?:\w+\.)?)?\bof\('([\w.]+)'\)/g
 /** A translator made outside a page, for a language that is given. */
@@ -64,7 +64,9 @@ export function usesIn(sources: readonly { path: string; source: string }[]): Us
   const files = sources
     .filter(
       ({ path, source }) =>
-        /\b(?:(?:use|get)Translations|createTranslator)\b/.test(source) || title.test(source) || isPaper.test(path),
+        /\b(?:(?:use|get)Translations|TextsOf|createTranslator)\b/.test(source) ||
+        title.test(source) ||
+        isPaper.test(path),
     )
     .map(read)
 

@@ -1,8 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Notification } from '#lib/contract/index.ts'
+import { wordIn } from '../format.ts'
 import { errorLabels } from '../ui/error-labels.ts'
+import { useTranslations } from '../ui/translations.ts'
 import { useEventName } from '../widgets/changes/event-name.ts'
 import { useChangeLabels } from '../widgets/changes/use-change-labels.ts'
 
@@ -20,6 +21,6 @@ export function useCodeLabels(): (notification: Pick<Notification, 'kind' | 'cod
     if (!code) return null
     if (kind === 'monitor.changed') return nameOf(code)
     const { key, values } = errorLabels(code, null)
-    return errors.has(`${key}.what`) ? errors(`${key}.what`, values) : code
+    return wordIn(errors, `${key}.what`, code, values)
   }
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import type { Notification } from '#lib/contract/index.ts'
 import { pages, type SettingsPart } from '../pages.ts'
-import { announce, useTranslations } from '../ui/kit.ts'
+import { announce, useTranslations, wordIn } from '../ui/kit.ts'
 import { useProductName } from '../widgets/products/product-name.ts'
 import { useCodeLabels } from './code-labels.ts'
 
@@ -113,8 +113,7 @@ export function useNotificationTitle(): (notification: Notification) => string {
   return ({ kind, product, changes, personName, list }) => {
     const name = productName(product)
     const key = kind.replace('.', '_')
-    return t.has(key)
-      ? t(key, { product: name, count: changes ?? 1, person: personName ?? '', list: list ?? '' })
-      : t('other', { product: name, kind })
+    const values = { product: name, count: changes ?? 1, person: personName ?? '', list: list ?? '' }
+    return wordIn(t, key, t('other', { product: name, kind }), values)
   }
 }

@@ -1,10 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { forgetFiles } from '#lib/client/kept-files.ts'
 import { authForms, csrfToken } from '#lib/client/sign-in.ts'
 import { pages } from '../pages.ts'
 import { announce } from '../ui/announce.ts'
+import { useTranslations } from '../ui/translations.ts'
 
 /**
  * Signing out is a form of the page, so that the browser leaves with it and nothing of the session stays behind, nor the files

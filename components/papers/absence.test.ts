@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { notComparedReasons } from '#lib/contract/index.ts'
 import { type CompanyMaterial, companySections, type DisclosedSectionId } from '#lib/domain/disclosures/index.ts'
+import { textsOf } from '../messages/texts.ts'
 import { absences } from '../messages/words-absence.ts'
 import { paperOf } from './paper.ts'
 import { invoiceOn } from './testing/invoice.ts'
@@ -18,8 +19,7 @@ type Material = Parameters<typeof paperOf>[0]
 
 /** The parts of a sentence between the values it names. */
 function said(language: 'en' | 'de', key: string): string[] {
-  const [namespace = '', ...rest] = key.split('.')
-  let raw = String(labels[language].of(namespace).raw(rest.join('.')))
+  let raw = textsOf(language).get(key) ?? ''
   for (let before = ''; before !== raw; ) {
     before = raw
     raw = raw.replaceAll(/\{[^{}]*\}/g, '\n')

@@ -1,12 +1,10 @@
-import type { useTranslations } from 'next-intl'
 import type { Locale } from '../format.ts'
-
-export type PaperTexts = ReturnType<typeof useTranslations<string>>
+import type { TextsOf } from '../ui/translations.ts'
 
 /** The texts of the console in the language of a paper; `words.of('report.names')` is a translator as pages have one. */
 export interface PaperLabels {
   locale: Locale
-  of: (namespace: string) => PaperTexts
+  of: <Namespace extends string>(namespace: Namespace) => TextsOf<Namespace>
 }
 
 /** The files of texts that papers are worded with. */

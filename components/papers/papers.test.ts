@@ -115,7 +115,7 @@ describe('a paper', () => {
       const ofReport = paper.sections.find(({ id }) => id === 'officers')?.blocks[0]
       expect(ofReport).toMatchObject({ kind: 'text', runs: [{ text: said }] })
       const leftOut = allText({ ...paper, sections: paper.sections.filter(({ id }) => id === 'leftOut') })
-      for (const what of ['report', 'ubo', 'graph', 'financials'])
+      for (const what of ['report', 'ubo', 'graph', 'financials'] as const)
         expect(leftOut).toContain(
           labels[language].of('papers.leftOut')('missing.notOrdered', {
             product: labels[language].of('products')(what),

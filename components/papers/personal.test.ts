@@ -68,7 +68,7 @@ describe.each(['en', 'de'] as const)('personal data in %s', (language) => {
     expect(withOfficers.length).toBeGreaterThan(20)
     for (const { material } of withOfficers) {
       const text = textOf(material, false)
-      for (const kind of ['birthDays', 'homes', 'personalNumbers', 'accounts'])
+      for (const kind of ['birthDays', 'homes', 'personalNumbers', 'accounts'] as const)
         expect(text).toContain(t(`withheld.${kind}`))
     }
   })

@@ -12,13 +12,14 @@ import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
 import { resolveSource, shortName } from '#lib/domain/evidence/index.ts'
 import type { Block, Column, PaperFact, Run } from '#lib/paper/index.ts'
 import { formatDate, formatDay, formatInstant, readableName } from '../format.ts'
+import type { TextsOf } from '../ui/translations.ts'
 import { datedChangeText } from '../widgets/changes/change-text.ts'
 import { laterLabels } from '../widgets/company-state/later-text.ts'
 import { leftOutPlaces } from '../widgets/completeness/left-out-places.ts'
 import { productName } from '../widgets/products/product-labels.ts'
 import { type IdentifierLabels, identifierLabels } from '../widgets/terms/identifier-labels.ts'
 import { eventText, termText } from '../widgets/terms/term-text.ts'
-import type { PaperLabels, PaperTexts } from './labels.ts'
+import type { PaperLabels } from './labels.ts'
 import type { PaperOptions } from './options.ts'
 
 /** What of personal data a paper keeps back. */
@@ -70,7 +71,7 @@ export function writerOf(labels: PaperLabels, options: PaperOptions): Writer {
 function sourceText(
   reference: SourceReference | null | undefined,
   sources: Sources,
-  place: { of: PaperTexts; has: boolean },
+  place: { of: TextsOf<'report.place'>; has: boolean },
 ): string | null {
   const source = resolveSource(reference, sources)
   if (source === null) return null

@@ -1,13 +1,17 @@
 import { type Knowledge, type Known, known, unknown } from '#lib/domain/knowledge/index.ts'
 
 type Values = Record<string, string | number | Date>
-type Translator = (key: string, values?: Values) => string
 
 /**
  * A sentence of absence: "none", "nobody", "unchanged", 0. The proof is what was looked at; the compiler takes no unknown
  * value for it. The lint lets no other call say a message that `messages/absence.ts` lists with a proof.
  */
-export function absent(t: Translator, key: string, _proof: Known<unknown>, values?: Values): string {
+export function absent<Key extends string>(
+  t: (key: Key, values?: Values) => string,
+  key: Key,
+  _proof: Known<unknown>,
+  values?: Values,
+): string {
   return t(key, values)
 }
 

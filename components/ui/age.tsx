@@ -1,10 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { formatAge, formatInstant, formatMoment, formatUtcBeside, isRecent } from '../format.ts'
 import { lazyPart } from './lazy-part.ts'
 import { useNow, usePreferences } from './preferences.tsx'
+import { useTranslations } from './translations.ts'
 
 interface AgeProps {
   /** ISO 8601 with a zone. */

@@ -1,10 +1,10 @@
 'use client'
 
 import { Check, Plus, X } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { useTranslations } from './translations.ts'
 
 const chip =
   'inline-flex h-control-s items-center gap-3 rounded-2 border px-3 text-sm whitespace-nowrap pointer-coarse:h-touch pointer-coarse:px-4'

@@ -1,11 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonKind } from './button-class.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { ErrorNotice } from './error-notice.tsx'
+import { useTranslations } from './translations.ts'
 
 interface ConfirmDialogProps extends Pick<DialogProps, 'onClose' | 'title' | 'description'> {
   /** What the button says that does it, and the way back where "Cancel" could be misread. */

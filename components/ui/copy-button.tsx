@@ -1,10 +1,10 @@
 'use client'
 
 import { Check, Copy } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { classNames } from './class-names.ts'
 import { useCopying } from './copying.ts'
 import { Icon } from './icon.tsx'
+import { useTranslations } from './translations.ts'
 
 interface CopyButtonProps {
   text: string

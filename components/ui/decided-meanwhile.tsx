@@ -1,11 +1,11 @@
 'use client'
 
 import { UserCheck } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { DecidedMeanwhile as Decided } from '#lib/contract/index.ts'
 import { wordIn } from '../format.ts'
 import { Age } from './age.tsx'
 import { Banner } from './banner.tsx'
+import { useTranslations } from './translations.ts'
 
 /** Another person was faster: who decided what, when and why, or took it back; the same for every kind of decision. */
 export function DecidedMeanwhileNotice({ decision }: { decision: Decided }) {

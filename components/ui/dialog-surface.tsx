@@ -2,11 +2,11 @@
 
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useKeyLayer } from './keyboard/hooks.ts'
+import { useTranslations } from './translations.ts'
 
 export interface DialogProps {
   isOpen: boolean

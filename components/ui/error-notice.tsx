@@ -1,7 +1,6 @@
 'use client'
 
 import { CircleX } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { isOfOrder } from '#lib/client/order-failures.ts'
 import type { ApiError } from '#lib/contract/index.ts'
 import { pages } from '../pages.ts'
@@ -11,6 +10,7 @@ import { CopyButton } from './copy-button.tsx'
 import { decidedIn } from './decided-in.ts'
 import { Icon } from './icon.tsx'
 import { withOwnTexts } from './own-texts.tsx'
+import { useTranslations } from './translations.ts'
 
 /** The sentences of every error weigh more than most pages. */
 const ErrorSentences = withOwnTexts(() => import('./error-sentences.tsx'), 'ErrorSentences', {

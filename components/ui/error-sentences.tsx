@@ -1,7 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { wordIn } from '../format/readable.ts'
 import { errorLabels } from './error-labels.ts'
+import { useTranslations } from './translations.ts'
 
 /** What happened, what it means and what to do, by the code of the error. */
 export function ErrorSentences({ code, detail, isOrder }: { code: string; detail: string | null; isOrder: boolean }) {
@@ -10,9 +11,10 @@ export function ErrorSentences({ code, detail, isOrder }: { code: string; detail
   const key = t.has(`${own}.what`) ? own : 'other'
   return (
     <>
-      <strong>{t(`${key}.what`, values)}</strong>{' '}
+      <strong>{wordIn(t, `${key}.what`, null, values)}</strong>{' '}
       <span className="text-ink-2">
-        {isOrder && t.has(`${key}.ofOrder`) ? t(`${key}.ofOrder`) : `${t(`${key}.means`)} ${t(`${key}.next`, values)}`}
+        {(isOrder && wordIn(t, `${key}.ofOrder`, null)) ||
+          [wordIn(t, `${key}.means`), wordIn(t, `${key}.next`, '', values)].join(' ')}
       </span>
     </>
   )

@@ -1,10 +1,10 @@
 'use client'
 
 import { CircleX } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { useTranslations } from './translations.ts'
 
 export interface FieldLabels {
   label: string

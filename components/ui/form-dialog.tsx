@@ -1,11 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { isAllInFields } from './field-errors.ts'
+import { useTranslations } from './translations.ts'
 
 interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'actions'> {
   /** What the button says that does it. */

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useTranslations } from './translations.ts'
 
 interface KbdProps {
   /** One key cap each: ["Ctrl", "K"]. A sequence has `then` between. */

@@ -2,7 +2,7 @@
  * What most pages draw with, and the texts they say. Parts that are heavy or rare are taken from their own file: plots, menus,
  * popovers, flags. What a page does not use of this is not loaded with it.
  */
-export { useTranslations } from 'next-intl'
+
 export { wordIn } from '../format/readable.ts'
 export { absent, readingOf } from './absence.ts'
 export { ActDialog } from './act-dialog.tsx'
@@ -63,6 +63,7 @@ export { Spinner } from './spinner.tsx'
 export { canceledMark, courtMark, endedMark, openMark } from './state-marks.ts'
 export { type Meaning, Tag } from './tag.tsx'
 export { optionsOf, SelectField, TextArea, TextField } from './text-field.tsx'
+export { type TextsOf, useTranslations } from './translations.ts'
 export { Unread } from './unread.tsx'
 export { useCounted } from './use-counted.ts'
 export { useDebounced } from './use-debounced.ts'

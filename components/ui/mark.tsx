@@ -14,7 +14,7 @@ interface MarkProps {
   /** A status, as it came. */
   word: string
   among: Readonly<Record<string, MarkDrawing>>
-  say: (word: string) => string
+  say: (word: never) => string
   className?: string | false
 }
 
@@ -30,7 +30,7 @@ export function Mark({ word, among, say, className }: MarkProps) {
       ) : (
         <Icon of={drawing?.icon ?? SquareDashed} size={14} className={drawing?.colour ?? 'text-ink-3'} />
       )}
-      {drawing === undefined ? <code className="font-regular text-ink-2">{word}</code> : say(word)}
+      {drawing === undefined ? <code className="font-regular text-ink-2">{word}</code> : say(word as never)}
     </span>
   )
 }

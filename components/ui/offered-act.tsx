@@ -1,11 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type AnyRouteId, rows, roles as userRoles } from '#lib/contract/index.ts'
 import { useMay } from './may.tsx'
 import { NothingNext } from './nothing-box.tsx'
 import { usePreferences } from './preferences.tsx'
+import { useTranslations } from './translations.ts'
 
 /** The way to an act, or whose act it is where the reader's role may not do it. */
 export function OfferedAct({ act, children }: { act: AnyRouteId; children: ReactNode }) {

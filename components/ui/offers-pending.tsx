@@ -1,8 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useIsOfferUnknown } from '#lib/client/hooks.ts'
 import { SkeletonRows } from './skeleton.tsx'
+import { useTranslations } from './translations.ts'
 
 /** In place of what depends on what the service offers, until it has said so: a skeleton, and a sentence where it is away. */
 export function OffersPending({ rows = 5, columns = 3 }: { rows?: number; columns?: number }) {

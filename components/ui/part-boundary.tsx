@@ -1,8 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { Component, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { useTranslations } from './translations.ts'
 
 interface PartBoundaryProps {
   children: ReactNode

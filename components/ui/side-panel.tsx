@@ -1,11 +1,11 @@
 'use client'
 
 import { X } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Kbd } from './kbd.tsx'
 import { useShortcut } from './keyboard/hooks.ts'
+import { useTranslations } from './translations.ts'
 
 interface SidePanelProps {
   title: ReactNode

@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl'
 import { classNames } from './class-names.ts'
+import { useTranslations } from './translations.ts'
 
 const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-3/5'] as const
 

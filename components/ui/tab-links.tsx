@@ -1,11 +1,11 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { useShortcut } from './keyboard/hooks.ts'
 import { Link } from './link.tsx'
+import { useTranslations } from './translations.ts'
 import { useRouter } from './use-router.ts'
 
 export interface TabLink {

@@ -1,13 +1,13 @@
 'use client'
 
 import { Archive, Eye, History, X } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Link } from './link.tsx'
 import type { StateDrawing } from './mark.tsx'
 import { badMark, okMark } from './outcome-marks.ts'
+import { useTranslations } from './translations.ts'
 
 type ToastKind = 'done' | 'failed' | 'reused' | 'put' | 'news'
 

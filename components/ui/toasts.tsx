@@ -1,10 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import { receiveAnnouncements } from './announce.ts'
 import { ToastBody, type ToastLabels } from './toast-body.tsx'
+import { useTranslations } from './translations.ts'
 
 const shortMs = 8_000
 /** Long enough to reach the action by key. */

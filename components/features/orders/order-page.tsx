@@ -28,6 +28,7 @@ import {
   Time,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../ui/kit.ts'
 import { ChangedMark } from '../../widgets/company-state/changed-mark.tsx'
 import { Promised } from '../../widgets/cost/promise.tsx'
@@ -169,8 +170,9 @@ function FailureNotice({ order, requestId }: { order: OrderRecord; requestId: st
           <OrderStatusMark status={order.status} />{' '}
           {key && (
             <Soft>
-              <strong className="text-ink">{t(`${key}.what`, values)}</strong>{' '}
-              {t.has(`${key}.ofOrder`) ? t(`${key}.ofOrder`) : `${t(`${key}.means`)} ${t(`${key}.next`, values)}`}
+              <strong className="text-ink">{wordIn(t, `${key}.what`, null, values)}</strong>{' '}
+              {wordIn(t, `${key}.ofOrder`, null) ??
+                [wordIn(t, `${key}.means`), wordIn(t, `${key}.next`, '', values)].join(' ')}
             </Soft>
           )}
         </p>

@@ -22,6 +22,7 @@ import {
   IconButton,
   lazyPart,
   Segmented,
+  type TextsOf,
   Unseen,
   usePreferences,
   useShortcut,
@@ -178,7 +179,7 @@ function CoverageChip({ explored, gaps, origin, laterFailure, state }: GraphBarP
 }
 
 /** How the graph ended. It is complete where it says so and nothing in it says otherwise. */
-function stopText(graph: ShareholderGraph, t: ReturnType<typeof useTranslations<'graph.coverage'>>): string {
+function stopText(graph: ShareholderGraph, t: TextsOf<'graph.coverage'>): string {
   const { stopReason } = graph
   if (stopReason == null) return t('unstated')
   if (stopReason !== 'completed') return wordIn(t, `stop.${stopReason}`, stopReason)

@@ -136,7 +136,7 @@ function useErrorText(): (code: string | null) => string {
   const t = useTranslations('errors')
   return (code) => {
     const { key, values } = errorLabels(code, null)
-    return t(`${t.has(`${key}.what`) ? key : 'other'}.what`, values)
+    return wordIn(t, `${key}.what`, t('other.what'), values)
   }
 }
 

@@ -3,6 +3,7 @@
 import { Network, Settings } from 'lucide-react'
 import { useMemo } from 'react'
 import { mayRead, readers } from '#lib/contract/index.ts'
+import type { TextKey } from '../../messages/index.ts'
 import { pages, type SettingsGroup, type SettingsPart } from '../../pages.ts'
 import { useTranslations } from '../../ui/kit.ts'
 import { usePerson } from '../../widgets/person/person.tsx'
@@ -63,7 +64,7 @@ export function usePlaceEntries(): readonly PaletteEntry[] {
  * What stands on each page of the settings, as keys of their texts: a heading leads to its page, and to its place there
  * where the page has several.
  */
-export const settingsHeadings: Readonly<Record<SettingsPart, readonly string[]>> = {
+export const settingsHeadings: Readonly<Record<SettingsPart, readonly TextKey<'settings'>[]>> = {
   account: ['account.role', 'budgets.own', 'password.title', 'secondFactor.title', 'passkeys.title', 'signOn.title'],
   appearance: ['appearance.timeZone'],
   sessions: ['sessions.everywhere'],

@@ -124,8 +124,8 @@ function checkText({ id, state, count, remarked, findings, rounding }: Check, wr
   if (state === 'finding') return t('proof.found', { count: findings.length }) + rounded
   if (state !== 'holds') return t(state === 'asking' ? 'proof.asking' : 'proof.unstated') + rounded
   // Sums that differ by what was rounded are no exact match.
-  const key = id === 'linesGross' && rounding !== null ? 'rounded' : 'holds'
-  return t(`checks.${id}.${key}`, { count: formatCount(count, write.locale), remarked }) + rounded
+  const key = id === 'linesGross' && rounding !== null ? 'linesGross.rounded' : (`${id}.holds` as const)
+  return t(`checks.${key}`, { count: formatCount(count, write.locale), remarked }) + rounded
 }
 
 function findingTitle(

@@ -128,7 +128,7 @@ function otherPartsBlocks(material: Material, write: Writer): Blocks {
   const t = write.of('papers.leftOut')
   const titles = write.of('report.section')
   const others = Object.entries(otherParts).flatMap(([id, count]) => (count(report) > 0 ? [id] : []))
-  const parts = [...others, ...(material.hasBranches ? ['branches'] : [])].map((id) => titles(id))
+  const parts = [...others, ...(material.hasBranches ? ['branches'] : [])].map((id) => wordIn(titles, id))
   return [
     parts.length > 0 && note(t('otherParts', { parts: parts.join(', ') })),
     unexpected.length > 0 && note(t('unexpected', { count: unexpected.length })),
@@ -145,7 +145,7 @@ function missingBlocks(missing: readonly Missing[], write: Writer): Blocks {
   const items = missing.map(({ what, reason, detail }) => {
     const product = write.product(what)
     const key = detail === 'erased' ? 'erased' : reason
-    return t(t.has(`missing.${key}`) ? `missing.${key}` : 'missing.other', { product })
+    return wordIn(t, `missing.${key}`, t('missing.other', { product }), { product })
   })
   return [heading(t('notOnFile')), list(items)]
 }

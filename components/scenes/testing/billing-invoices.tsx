@@ -1,5 +1,4 @@
 import Big from 'big.js'
-import { useTranslations } from 'next-intl'
 import type { CheckId, InvoiceSignOff, Proof } from '#lib/contract/index.ts'
 import { type ProofRow, prove } from '#lib/domain/invoices/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
@@ -12,6 +11,7 @@ import { ProofSummary } from '../../features/money/invoices/proof-summary.tsx'
 import { CreditField } from '../../features/money/invoices/review/decision-dialog.tsx'
 import { SignedOff } from '../../features/money/invoices/review/sign-off.tsx'
 import { invoiceSnapshot } from '../../features/money/invoices/testing.ts'
+import { useTranslations } from '../../ui/translations.ts'
 import type { Scene } from './fed.tsx'
 import type { Conclusions, Readings } from './scenes.tsx'
 

@@ -1,11 +1,11 @@
 'use client'
 
 import { Columns3 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { lazyPart } from '../lazy-part.ts'
+import { useTranslations } from '../translations.ts'
 
 const Menu = lazyPart(() => import('../menu.tsx'), 'Menu')
 const MenuCheck = lazyPart(() => import('../menu.tsx'), 'MenuCheck')

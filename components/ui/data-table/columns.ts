@@ -34,10 +34,10 @@ export type NamedColumn<Row> = Omit<TableColumn<Row>, 'id' | 'label'> & { label?
 
 /** Columns by id, in their order. The label of one is the text that has its id as key, unless it has its own. */
 export function columnsOf<Row>(
-  t: (key: string) => string,
+  t: (key: never) => string,
   columns: Readonly<Record<string, NamedColumn<Row>>>,
 ): TableColumn<Row>[] {
-  return Object.entries(columns).map(([id, column]) => ({ ...column, id, label: column.label ?? t(id) }))
+  return Object.entries(columns).map(([id, column]) => ({ ...column, id, label: column.label ?? t(id as never) }))
 }
 
 /** The windows in which a column is in view, as classes of its cells. */

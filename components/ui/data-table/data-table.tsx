@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import {
   type ReactNode,
   startTransition,
@@ -16,6 +15,7 @@ import type { Knowledge, Known } from '#lib/domain/knowledge/index.ts'
 import { useCopying } from '../copying.ts'
 import { useWhatMay } from '../may.tsx'
 import { type Density, usePreferences } from '../preferences.tsx'
+import { useTranslations } from '../translations.ts'
 import { useRouter } from '../use-router.ts'
 import { type LongBodyProps, PlainBody } from './body.tsx'
 import { viewOf } from './columns.ts'

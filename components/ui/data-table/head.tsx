@@ -1,10 +1,10 @@
 'use client'
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { Checkbox } from '../checkbox.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import { useTranslations } from '../translations.ts'
 import { type TableColumn, viewOf } from './columns.ts'
 import type { TableModel } from './model.ts'
 

@@ -1,8 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { KeyboardEvent } from 'react'
 import { useShortcut } from '../keyboard/hooks.ts'
+import { useTranslations } from '../translations.ts'
 import type { TableColumn } from './columns.ts'
 import type { GridFocus } from './grid-focus.ts'
 

@@ -1,10 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { Checkbox } from '../checkbox.tsx'
 import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
+import { useTranslations } from '../translations.ts'
 import { type TableColumn, viewOf } from './columns.ts'
 
 /** What all rows of a table share. The same object as long as nothing of it has changed. */

@@ -1,9 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
+import { useTranslations } from '../translations.ts'
 import { useRouter } from '../use-router.ts'
 import { type PaperSize, PaperWidth, paperPx } from './paper.ts'
 import { markByKey, nearestMark, nearPx, noInset, type PlotInset, type PlotMark, xOf, yOf } from './plot.ts'

@@ -17,6 +17,8 @@ function useBudgetAmount(): (amount: string, currency: string | null | undefined
   }
 }
 
+const reasons = ['away', 'incomplete', 'otherCurrency'] as const
+
 /** What of a budget has been spent in money, what it comes to at the end of the month, or why nobody knows. */
 export function BudgetCost({ budget }: { budget: Pick<Budget, 'subject' | 'amountMonthly' | 'money'> }) {
   const t = useTranslations('settings.budgets.cost')
@@ -25,8 +27,11 @@ export function BudgetCost({ budget }: { budget: Pick<Budget, 'subject' | 'amoun
   if (!money) return null
   const { used, atMonthEnd, currency, state, why } = money
   if (typeof used !== 'string') {
-    const reason = why === 'away' || why === 'incomplete' || why === 'otherCurrency' ? why : 'notStated'
-    return <span className="whitespace-normal text-sm text-ink-3">{t(reason)}</span>
+    return (
+      <span className="whitespace-normal text-sm text-ink-3">
+        {t(reasons.find((one) => one === why) ?? 'notStated')}
+      </span>
+    )
   }
   const set = typeof amountMonthly === 'string' ? amount(amountMonthly, currency) : null
   const end = isInvoiced(budget.subject) ? 'atEnd' : 'atEndList'

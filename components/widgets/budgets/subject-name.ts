@@ -1,6 +1,6 @@
-import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { type Budget, budgetSubjectOf } from '#lib/contract/index.ts'
+import { useTranslations } from '../../ui/translations.ts'
 import { useProductName } from '../products/product-name.ts'
 
 /** What a budget is of, in the reader's language: the organization, a person, a product, a customer, a key. */

@@ -1,9 +1,9 @@
-import type { useTranslations } from 'next-intl'
 import type { Case } from '#lib/contract/index.ts'
 import type { StatedOwner } from '#lib/domain/law/index.ts'
 import { formatBirthMonth, formatShare, type Locale, wordIn } from '../../format.ts'
+import type { TextsOf } from '../../ui/translations.ts'
 
-export type CaseTexts = ReturnType<typeof useTranslations<'cases.words'>>
+export type CaseTexts = TextsOf<'cases.words'>
 
 /** What a case says in words; a value of a newer version is named as it came. */
 export function caseLabels(t: CaseTexts, locale: Locale) {

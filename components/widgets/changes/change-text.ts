@@ -1,9 +1,9 @@
-import type { useTranslations } from 'next-intl'
-import { formatDate, formatDay, type Locale } from '../../format.ts'
+import { formatDate, formatDay, type Locale, wordIn } from '../../format.ts'
+import type { TextsOf } from '../../ui/translations.ts'
 import { registerDay } from './register-day.ts'
 import { changeSentence, type ToldChange } from './sentence.ts'
 
-export type ChangesTranslator = ReturnType<typeof useTranslations<'changes'>>
+export type ChangesTranslator = TextsOf<'changes'>
 
 /** In which language and zone a change is told. */
 export interface Telling {
@@ -39,9 +39,10 @@ export function datedChangeText(change: ToldChange, telling: Telling): string {
 
 /** What kind of change it is: by its code, else by its categories; never the code. */
 export function changeName({ eventCode, category }: ToldChange, t: ChangesTranslator): string {
-  if (eventCode && isWord(eventCode) && t.has(`codes.${eventCode}`)) return t(`codes.${eventCode}`)
+  const named = eventCode && isWord(eventCode) ? wordIn(t, `codes.${eventCode}`, null) : null
+  if (named !== null) return named
   const known = (category ?? '').split(', ').filter((one) => isWord(one) && t.has(`categories.${one}`))
-  return known.length === 0 ? t('categories.other') : known.map((one) => t(`categories.${one}`)).join(', ')
+  return known.length === 0 ? t('categories.other') : known.map((one) => wordIn(t, `categories.${one}`)).join(', ')
 }
 
 const isWord = (text: string) => /^[\w-]+$/.test(text)

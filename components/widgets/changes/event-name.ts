@@ -1,8 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { readableName, wordIn } from '../../format.ts'
+import { useTranslations } from '../../ui/translations.ts'
 
 /** What an event is called in the reader's language; a code this console does not know, as words. */
 export function useEventName(): (code: string) => string {

@@ -2,7 +2,7 @@
 
 import type { LaterKnowledge } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Banner, TextLink, useTranslations } from '../../ui/kit.ts'
+import { Banner, TextLink, useTranslations, wordIn } from '../../ui/kit.ts'
 import { CostButton } from '../cost/cost-button.tsx'
 import { useCostText } from '../cost/cost-labels.ts'
 import { useQuote } from '../cost/quote.ts'
@@ -64,7 +64,8 @@ function FreshOrder({ serviceId, name, product, isFirst }: FreshOrderProps) {
   const t = useTranslations('companyState.fresh')
   const costText = useCostText()
   const quote = useQuote({ product, request: { serviceId, bypassCache: true } })
-  if (!t.has(product)) return null
+  const label = wordIn(t, product, null)
+  if (label === null) return null
   return (
     <CostButton
       act="orderProducts"
@@ -73,7 +74,7 @@ function FreshOrder({ serviceId, name, product, isFirst }: FreshOrderProps) {
       costText={costText(quote)}
       onClick={() => openOrderSheet({ serviceId, product, isFresh: true, companyName: name })}
     >
-      {t(product)}
+      {label}
     </CostButton>
   )
 }

@@ -1,6 +1,6 @@
-import type { useTranslations } from 'next-intl'
 import type { LaterKnowledge, StatedFact, StatedItem } from '#lib/contract/index.ts'
 import { formatShare, type Locale, wordIn } from '../../format.ts'
+import type { TextsOf } from '../../ui/translations.ts'
 
 export interface LaterLabels {
   /** What has become known, as a sentence. */
@@ -40,7 +40,7 @@ const wordOf = {
   case: 'decided',
 } as const
 
-type LaterTexts = ReturnType<typeof useTranslations<'companyState'>>
+type LaterTexts = TextsOf<'companyState'>
 
 function textOf(later: LaterKnowledge, t: LaterTexts, locale: Locale): string {
   const names = (later.names ?? []).join(', ')

@@ -2,7 +2,7 @@
 
 import type { LaterKnowledge, ReviewedBy } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { TextLink, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { TextLink, type TextsOf, usePreferences, useTranslations } from '../../ui/kit.ts'
 
 interface SinceReviewLabelProps {
   serviceId: string
@@ -10,7 +10,7 @@ interface SinceReviewLabelProps {
   learned: readonly LaterKnowledge[]
 }
 
-export type SinceReviewTexts = ReturnType<typeof useTranslations<'companyState.sinceReview'>>
+export type SinceReviewTexts = TextsOf<'companyState.sinceReview'>
 
 /** "3 changes, 1 match"; empty where nothing is counted. */
 export function learnedLabels(

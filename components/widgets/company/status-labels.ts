@@ -1,6 +1,6 @@
-import type { useTranslations } from 'next-intl'
 import type { CompanyStatus } from '#lib/contract/index.ts'
-import { readable } from '../../format.ts'
+import { readable, wordIn } from '../../format.ts'
+import type { TextsOf } from '../../ui/translations.ts'
 
 type Standing = 'well' | 'atRisk' | 'ending' | 'inCourt' | 'ended'
 
@@ -44,11 +44,11 @@ export function standingOf(status: string): Standing | null {
   return Object.hasOwn(standings, status) ? (standings[status] ?? null) : null
 }
 
-export type StatusTexts = ReturnType<typeof useTranslations<'ui.companyStatus'>>
+export type StatusTexts = TextsOf<'ui.companyStatus'>
 
 /** A status in the reader's words; one that is not known here is made readable. */
 export function statusWord(t: StatusTexts, normalized: string): string {
-  return standingOf(normalized) === null ? readable(normalized) : t(normalized)
+  return standingOf(normalized) === null ? readable(normalized) : wordIn(t, normalized)
 }
 
 /** The register's word, and whether its three fields contradict each other (P45): then none of them decides alone. */
@@ -66,6 +66,7 @@ export function readStatus(status: CompanyStatus | null | undefined): { word: st
 export function statusText(t: StatusTexts, status: CompanyStatus | null | undefined): string {
   const { word, disagrees } = readStatus(status)
   if (word === null) return status?.original ?? t('unknown')
-  if (disagrees) return t('disagree', { word: t(word), flag: t(status?.isActive ? 'isActive' : 'isNotActive') })
+  if (disagrees)
+    return t('disagree', { word: statusWord(t, word), flag: t(status?.isActive ? 'isActive' : 'isNotActive') })
   return statusWord(t, word)
 }

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../../ui/translations.ts'
 import { statusWord } from './status-labels.ts'
 
 /** A status in the reader's words, without its mark; one that is not known here is made readable. */

@@ -1,7 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { Quote } from '#lib/contract/index.ts'
+import { useTranslations } from '../../ui/translations.ts'
 
 /** The cost as its compartment says it. A service that quotes nothing may still charge, and that is said too. */
 export function useCostText(): (quote: Quote | null | undefined) => string {

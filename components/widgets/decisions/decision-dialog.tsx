@@ -5,7 +5,7 @@ import type { CallInput } from '#lib/client/call.ts'
 import { type AnyRouteId, codePoints, reasonCharactersMax } from '#lib/contract/index.ts'
 import { decidedIn } from '../../ui/decided-in.ts'
 import type { DialogProps } from '../../ui/dialog.tsx'
-import { FormDialog, Segmented, SelectField, TextArea, useTranslations } from '../../ui/kit.ts'
+import { FormDialog, Segmented, SelectField, TextArea, useTranslations, wordIn } from '../../ui/kit.ts'
 import { useStep } from './use-step.ts'
 
 /**
@@ -16,7 +16,7 @@ import { useStep } from './use-step.ts'
 type Word = 'title' | 'what' | 'save' | 'outcome' | 'choose' | 'reason' | 'reasonWhy' | 'missing' | 'replace'
 
 interface Labels {
-  (key: string, values?: Record<string, string | number>): string
+  (key: never, values?: Record<string, string | number | Date>): string
   has: (key: string) => boolean
 }
 
@@ -73,7 +73,7 @@ export function DecisionDialog<Id extends AnyRouteId, Outcome extends string>(pr
   const act = useStep(id)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [reason, setReason] = useState('')
-  const say = (word: Word) => says[word] ?? (labels?.has(word) === true ? labels(word, values) : undefined)
+  const say = (word: Word) => says[word] ?? (labels && (wordIn(labels, word, null, values) ?? undefined))
   const title = say('title') ?? ''
   const [label, choice] = [say('outcome') ?? '', say('choose')]
   const used = { count: codePoints(reason), max: charactersMax }

@@ -2,7 +2,7 @@
 
 import type { LaterKnowledge, OpenDecision } from '#lib/contract/index.ts'
 import { formatList } from '../../format.ts'
-import { useNow, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { useNow, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
 import { useCaseLabels } from '../cases/labels.ts'
 import { useChangeLabels } from '../changes/use-change-labels.ts'
 import { useLaterLabels } from '../company-state/later-labels.ts'
@@ -40,7 +40,7 @@ export function useDecisionLabels(): (decision: OpenDecision) => DecisionLabels 
   const sentenceOf = useSentence()
   const caseLabels = useCaseLabels()
   const lists = useTranslations('sanctionLists.names')
-  const listName = (list: string | null | undefined) => (list && lists.has(list) ? lists(list) : (list ?? ''))
+  const listName = (list: string | null | undefined) => wordIn(lists, list ?? '')
   const entriesOf = ({ entryName, list, lists: on, count }: OpenDecision) =>
     (count ?? 1) > 1
       ? t('entries', { count: count ?? 1, lists: (on ?? []).map(listName).join(', ') })
@@ -53,7 +53,7 @@ export function useDecisionLabels(): (decision: OpenDecision) => DecisionLabels 
     const sentence = sentenceOf(decision, today).replace(/\.\.$/, '.')
     const verb = t(`verbs.${kind}`)
     const isNamed = ['proposal', 'returned', 'file', 'review', 'newer', 'lines'].includes(kind)
-    const risk = riskClass && t.has(`risk.${riskClass}`) ? t(`risk.${riskClass}`) : null
+    const risk = wordIn(t, `risk.${riskClass}`, null)
     const about = [
       ...(decision.entryName ? [entriesOf(decision)] : []),
       ...(isNamed
@@ -144,5 +144,5 @@ function useChange(): (later: LaterKnowledge | null | undefined) => string {
 
 function useOutcome(): (of: 'case' | 'match' | 'file', outcome: string) => string {
   const t = useTranslations('decisions.outcomes')
-  return (of, outcome) => (t.has(`${of}.${outcome}`) ? t(`${of}.${outcome}`) : outcome)
+  return (of, outcome) => wordIn(t, `${of}.${outcome}`, outcome)
 }

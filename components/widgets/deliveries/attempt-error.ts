@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../../ui/translations.ts'
 
 /** Why an attempt got no 2xx, by what the service says of it; the first that fits. */
 const kinds = [

@@ -1,4 +1,3 @@
-import type { useTranslations } from 'next-intl'
 import { keysOf } from '#lib/contract/index.ts'
 import { type DeterminationPaper, percentageOfText } from '#lib/domain/determination/index.ts'
 import {
@@ -10,14 +9,12 @@ import {
   type RuleSource,
 } from '#lib/domain/law/index.ts'
 import { formatDate, formatShare, type Locale, wordIn } from '../../format.ts'
+import type { TextsOf } from '../../ui/translations.ts'
 
-export type DeterminationTexts = ReturnType<typeof useTranslations<'determination'>>
+export type DeterminationTexts = TextsOf<'determination'>
 
 /** The article of a rule, cited as lawyers of the reader's language cite it. */
-export function citeText(
-  t: ReturnType<typeof useTranslations<'determination.cites'>>,
-  { id, cite }: RuleSource,
-): string {
+export function citeText(t: TextsOf<'determination.cites'>, { id, cite }: RuleSource): string {
   return wordIn(t, id, cite)
 }
 

@@ -18,6 +18,7 @@ import {
   SkeletonRows,
   TextArea,
   TextField,
+  type TextsOf,
   useForm,
   usePreferences,
   useTranslations,
@@ -126,7 +127,7 @@ function whyNot(
   { name, organization, email, purpose, withCode }: Draft,
   sections: readonly string[],
   isAllowed: boolean | undefined,
-  t: ReturnType<typeof useTranslations<'disclosures.form'>>,
+  t: TextsOf<'disclosures.form'>,
 ): string | null {
   if (isAllowed === false) return t('isOff')
   if ([name, organization, purpose].some((text) => text.trim() === '')) return t('missing')

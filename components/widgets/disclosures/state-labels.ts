@@ -1,8 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { wordIn } from '../../format.ts'
+import { useTranslations } from '../../ui/translations.ts'
 
 /** Where a paper stands, in a word. */
 export function useStateLabels(): (state: string) => string {

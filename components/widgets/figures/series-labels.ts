@@ -1,4 +1,3 @@
-import type { useTranslations } from 'next-intl'
 import {
   definitionOf,
   type LineName,
@@ -7,8 +6,9 @@ import {
   type SeriesColumn,
 } from '#lib/domain/financials/index.ts'
 import { formatDate, type Locale, wordIn } from '../../format.ts'
+import type { TextsOf } from '../../ui/translations.ts'
 
-export type FigureTexts = ReturnType<typeof useTranslations<'financials'>>
+export type FigureTexts = TextsOf<'financials'>
 
 /** What a series is, in words: "Company alone, years, EUR, in thousands". What the source calls otherwise stays as it came. */
 export function seriesName(t: FigureTexts, { scope, kind, months, currency, scale }: Series): string {
@@ -34,7 +34,7 @@ export function unitName(t: FigureTexts, { currency, scale }: Pick<Series, 'curr
 /** A line that sources compute by definitions of their own is named by the one that comes out in these columns. */
 export function lineName(t: FigureTexts, line: LineName | RatioName, columns: readonly SeriesColumn[] = []): string {
   const definition = definitionOf(line, columns)
-  if (definition !== null) return t(`defined.${line}.${definition}`)
+  if (definition !== null) return wordIn(t, `defined.${line}.${definition}`, line)
   return wordIn(t, `lines.${line}`, wordIn(t, `ratios.${line}`, line))
 }
 

@@ -73,7 +73,7 @@ function OtherCompany({ mandate }: { mandate: Mandate }) {
         )}
       </span>
       <span className="block text-sm text-ink-2">
-        {t(`match.${match === 'number' || match === 'nameAndBirth' ? match : 'name'}`, { name: personName })}
+        {wordIn(t, `match.${match}`, t('match.name', { name: personName }), { name: personName })}
       </span>
     </li>
   )

@@ -4,7 +4,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import { formatClock } from '../../format.ts'
 import { pages } from '../../pages.ts'
-import { Code, errorLabels, Hint, Link, Small, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { Code, errorLabels, Hint, Link, Small, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
 import { useTotalText } from '../cost/total-text.ts'
 import { OrderStatusMark } from '../orders/order-status.tsx'
 import { statusOf } from '../orders/rows.ts'
@@ -69,14 +69,14 @@ function Line({ request }: { request: RequestRecord }) {
         </span>
         <Small>{wasReused ? t('reused') : state === 'refused' ? t('notCharged') : totalText(credits, 0)}</Small>
         {state === 'refused' || state === 'unknown' ? (
-          <span className={state === 'refused' ? 'text-bad' : 'text-warn'}>{t(`states.${state}`)}</span>
+          <span className={state === 'refused' ? 'text-bad' : 'text-warn'}>{wordIn(t, `states.${state}`, state)}</span>
         ) : (
           <OrderStatusMark status={statusOf(request)} />
         )}
       </div>
       {code && (
         <Hint>
-          {errors.has(`${key}.what`) ? errors(`${key}.what`, values) : detail} <Code value={code} of={t('code')} />
+          {wordIn(errors, `${key}.what`, detail, values)} <Code value={code} of={t('code')} />
         </Hint>
       )}
       {state === 'unknown' && <Hint>{t('unknown')}</Hint>}

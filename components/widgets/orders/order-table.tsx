@@ -17,6 +17,7 @@ import {
   type TableColumn,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../ui/kit.ts'
 import { StatedStatusMark } from '../company/stated-status.tsx'
 import { useProductName } from '../products/product-name.ts'
@@ -152,15 +153,14 @@ function costText(request: RequestRecord, locale: Parameters<typeof formatCount>
 function StatusMark({ request }: { request: RequestRecord }) {
   const t = useTranslations('orders.states')
   const status = statusOf(request)
-  if (t.has(status)) {
-    return (
-      <span className="inline-flex items-center gap-2 align-bottom font-medium text-warn">
-        <Icon of={Ban} size={14} />
-        {t(status)}
-      </span>
-    )
-  }
-  return <OrderStatusMark status={status} />
+  const label = wordIn(t, status, null)
+  if (label === null) return <OrderStatusMark status={status} />
+  return (
+    <span className="inline-flex items-center gap-2 align-bottom font-medium text-warn">
+      <Icon of={Ban} size={14} />
+      {label}
+    </span>
+  )
 }
 
 function What({ request, isOfOneCompany }: { request: RequestRecord; isOfOneCompany: boolean }) {

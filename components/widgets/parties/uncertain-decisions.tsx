@@ -2,7 +2,7 @@
 
 import type { RouteAnswer, UncertainDecision } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
-import { Age, Muted, Section, Tag, TextLink, useTranslations } from '../../ui/kit.ts'
+import { Age, Muted, Section, Tag, TextLink, useTranslations, wordIn } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../notes/use-record.ts'
 
 /** Decisions that hold in one company alone, each with the way to decide for its party; nothing where there are none. */
@@ -34,7 +34,7 @@ function Decision({ one }: { one: UncertainDecision }) {
       <div className="min-w-0 flex-1 basis-[220px] wrap-anywhere">
         <p className="font-medium">{partyId ? <TextLink href={pages.party(partyId)}>{name}</TextLink> : name}</p>
         <p className="text-sm">
-          {t('entry', { name: entryName, list: t(`lists.${list}`), entry: entryId })}{' '}
+          {t('entry', { name: entryName, list: wordIn(t, `lists.${list}`, list), entry: entryId })}{' '}
           <Muted>
             {nameOfAuthor(by)}, <Age at={at} />
           </Muted>

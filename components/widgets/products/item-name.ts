@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl'
 import { readableName, wordIn } from '../../format.ts'
+import { useTranslations } from '../../ui/translations.ts'
 import { useProductName } from './product-name.ts'
 
 interface Named {

@@ -1,7 +1,7 @@
-import type { useTranslations } from 'next-intl'
 import { wordIn } from '../../format.ts'
+import type { TextsOf } from '../../ui/translations.ts'
 
-export type ProductTexts = ReturnType<typeof useTranslations<'products'>>
+export type ProductTexts = TextsOf<'products'>
 
 /** The name of a product in the reader's language; one this console does not know is named as it came. */
 export function productName(t: ProductTexts, product: string | null | undefined): string {

@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl'
 import type { OrderedProduct } from '#lib/contract/index.ts'
+import { useTranslations } from '../../ui/translations.ts'
 import { productName } from './product-labels.ts'
 
 export function useProductName(): (product: string | null | undefined) => string {

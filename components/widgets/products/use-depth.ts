@@ -1,9 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type CapabilityName, depthOf, type OrderedProduct, products } from '#lib/contract/index.ts'
 import { readableName, wordIn } from '../../format.ts'
+import { useTranslations } from '../../ui/translations.ts'
 
 /** A depth in the reader's words; one this console does not know is made readable. */
 export function useDepthWord(): (depth: string) => string {

@@ -25,7 +25,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
         <table aria-label={t('heading')} className="w-full border-separate border-spacing-0">
           <thead>
             <tr className="text-sm text-ink-3 *:border-b *:border-rule *:py-1 *:pe-4 *:text-start *:font-regular">
-              {['part', 'value', 'validFrom', 'validTo'].map((column) => (
+              {(['part', 'value', 'validFrom', 'validTo'] as const).map((column) => (
                 <th key={column} scope="col">
                   {t(`columns.${column}`)}
                 </th>

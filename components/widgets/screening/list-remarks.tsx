@@ -1,7 +1,7 @@
 'use client'
 
 import type { SanctionListRemark } from '#lib/contract/index.ts'
-import { useTranslations } from '../../ui/kit.ts'
+import { useTranslations, wordIn } from '../../ui/kit.ts'
 
 const shownMax = 20
 
@@ -21,7 +21,7 @@ export function ListRemarks({ remarks, isOpen = false }: ListRemarksProps) {
       <ul>
         {remarks.slice(0, shownMax).map(({ kind, where, what }) => (
           <li key={`${kind} ${where} ${what}`} className="wrap-anywhere">
-            {t.has(kind) ? t(kind, { where, what }) : `${where}: ${what}`}
+            {wordIn(t, kind, `${where}: ${what}`, { where, what })}
           </li>
         ))}
       </ul>

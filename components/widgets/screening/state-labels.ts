@@ -1,11 +1,12 @@
-import type { useTranslations } from 'next-intl'
 import type { ListedScreening, ScreeningState } from '#lib/contract/index.ts'
 import type { Known } from '#lib/domain/knowledge/index.ts'
 import { type Comparison, noneAlike, noneAlikeIn, oldestDay } from '#lib/domain/screening/index.ts'
 import { formatDate, type Locale } from '../../format.ts'
 import { absent } from '../../ui/absence.ts'
+import { wordIn } from '../../ui/kit.ts'
+import type { TextsOf } from '../../ui/translations.ts'
 
-export type ScreeningTexts = ReturnType<typeof useTranslations<'screeningState'>>
+export type ScreeningTexts = TextsOf<'screeningState'>
 export type ScreeningMeaning = 'bad' | 'warn' | 'plain' | 'ok'
 
 export interface ScreeningSentence {
@@ -36,7 +37,7 @@ export function alikeSentence(t: ScreeningTexts, compared: Known<Comparison>, lo
 /** Why "none alike" is not said; of a reason that this program does not know, that it is not. */
 export function notComparedSentence(t: ScreeningTexts, reason: string, day: string | null, locale: Locale): string {
   const key = `notCompared.${reason}`
-  return t.has(key) ? t(key, { day: day === null ? '' : formatDate(day, locale) }) : t('notCompared.other')
+  return wordIn(t, key, t('notCompared.other'), { day: day === null ? '' : formatDate(day, locale) })
 }
 
 /** All that is to be said of the screening of a company, the gravest first; each sentence can be understood alone. */

@@ -1,9 +1,9 @@
-import type { useTranslations } from 'next-intl'
 import type { Caveat } from '#lib/domain/signing/index.ts'
 import { formatDate, type Locale } from '../../format.ts'
+import type { TextsOf } from '../../ui/translations.ts'
 
 export interface CaveatTelling {
-  t: ReturnType<typeof useTranslations<'company.signing'>>
+  t: TextsOf<'company.signing'>
   locale: Locale
   eventText: (type: string | null | undefined) => string
 }

@@ -1,9 +1,9 @@
-import type { useTranslations } from 'next-intl'
 import type { RepresentationRule } from '#lib/contract/index.ts'
 import { formatMoney, type Locale } from '../../format.ts'
+import type { TextsOf } from '../../ui/translations.ts'
 
 interface ConditionTelling {
-  t: ReturnType<typeof useTranslations<'report.signing'>>
+  t: TextsOf<'report.signing'>
   term: (of: string, value: string | null | undefined) => string
   locale: Locale
 }

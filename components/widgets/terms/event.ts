@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../../ui/translations.ts'
 import { eventText } from './term-text.ts'
 
 export function useEventText(): (type: string | null | undefined) => string {

@@ -1,7 +1,7 @@
-import type { useTranslations } from 'next-intl'
 import { type Locale, readableName, readableValue, wordIn } from '../../format.ts'
+import type { TextsOf } from '../../ui/translations.ts'
 
-export type FactorTexts = ReturnType<typeof useTranslations<'report.factors'>>
+export type FactorTexts = TextsOf<'report.factors'>
 
 export interface Factor {
   label: string
@@ -13,7 +13,7 @@ export function factorLabels(t: FactorTexts, name: string, value: unknown, local
   const plain = readableValue(value, locale)
   const label = wordIn(t, `names.${name}`, readableName(name))
   if (typeof value === 'number' && t.has(`counts.${name}`))
-    return { label, text: t(`counts.${name}`, { count: value }) }
-  if (value === true && t.has(`true.${name}`)) return { label, text: t(`true.${name}`) }
+    return { label, text: wordIn(t, `counts.${name}`, plain, { count: value }) }
+  if (value === true && t.has(`true.${name}`)) return { label, text: wordIn(t, `true.${name}`) }
   return { label, text: plain }
 }

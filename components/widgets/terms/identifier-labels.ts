@@ -1,9 +1,9 @@
-import type { useTranslations } from 'next-intl'
 import type { Identifier } from '#lib/contract/index.ts'
 import { remarkOn } from '#lib/domain/identifiers/index.ts'
 import { type Locale, readableName, readableValue, wordIn } from '../../format.ts'
+import type { TextsOf } from '../../ui/translations.ts'
 
-export type IdentifierTexts = ReturnType<typeof useTranslations<'report.numbers'>>
+export type IdentifierTexts = TextsOf<'report.numbers'>
 
 /** By the end of the type, because each register puts its own code before it: `xa_register_number`. */
 const kinds = [

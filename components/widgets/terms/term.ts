@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTranslations } from '../../ui/translations.ts'
 import { interestDetails, termText } from './term-text.ts'
 
 export function useInterestDetails(): (details: string | null | undefined) => string | null {

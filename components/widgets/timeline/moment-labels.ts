@@ -1,7 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { readable, wordIn } from '../../format.ts'
+import { useTranslations } from '../../ui/translations.ts'
 import { useEventText } from '../terms/event.ts'
 import type { TimelineMoment } from './timeline.ts'
 

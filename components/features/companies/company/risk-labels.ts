@@ -3,7 +3,7 @@
 import { drawnShare } from '#lib/domain/ownership/index.ts'
 import type { FoundRisk, RiskAmount } from '#lib/domain/risks/index.ts'
 import { formatDate, formatMoney, formatShare, type Locale, readableName } from '../../../format.ts'
-import { usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { type TextsOf, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import {
   alikeSentence,
   matchSentence,
@@ -18,7 +18,7 @@ export interface RiskLabels {
   detail: string | null
 }
 
-type Translate = ReturnType<typeof useTranslations<'company.overview.risks'>>
+type Translate = TextsOf<'company.overview.risks'>
 
 /** What is said of the screening, here as on every page. */
 type ScreeningRisk = Extract<
@@ -180,7 +180,7 @@ function latestText(latest: { periodEnd: string; filedOn: string | null }, t: Tr
 }
 
 function reasonText(reason: string, t: Translate): string {
-  return t.has(`reasons.${reason}`) ? t(`reasons.${reason}`) : `${readableName(reason)}.`
+  return wordIn(t, `reasons.${reason}`, `${readableName(reason)}.`)
 }
 
 /** The first names, and how many more. */

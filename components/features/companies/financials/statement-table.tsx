@@ -21,8 +21,9 @@ import {
   type View,
 } from '#lib/domain/financials/index.ts'
 import { notDisclosed, readableName } from '../../../format.ts'
+import type { TextKey } from '../../../messages/index.ts'
 import { cellAt, useGridFocus } from '../../../ui/data-table/grid-focus.ts'
-import { classNames, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { classNames, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { linesOf, type Place } from './grid.ts'
 import { useSeriesName } from './labels.ts'
 import { FinancialsHead } from './statement-head.tsx'
@@ -195,7 +196,7 @@ function StatementFacts({ columns }: { columns: readonly SeriesColumn[] }) {
     if (value === null || value === undefined) return notDisclosed
     return formatDecimal(typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
-  const facts: [string, (column: SeriesColumn) => string][] = [
+  const facts: [TextKey<'financials.facts'>, (column: SeriesColumn) => string][] = [
     ['from', ({ statement }) => formatDate(statement.metadata?.periodStart)],
     ['filed', ({ statement }) => formatDate(statement.metadata?.filingDate)],
     ['standard', ({ statement }) => statement.metadata?.accountingStandard ?? notDisclosed],
@@ -204,7 +205,7 @@ function StatementFacts({ columns }: { columns: readonly SeriesColumn[] }) {
   ]
   const more = [...new Set(columns.flatMap(({ statement }) => Object.keys(statement.extra ?? {})))]
   const besides = more.map((name): [string, (column: SeriesColumn) => string] => [
-    t.has(`extra.${name}`) ? t(`extra.${name}`) : readableName(name),
+    wordIn(t, `extra.${name}`, readableName(name)),
     ({ statement }) => said(statement.extra?.[name]),
   ])
   const isMicro = columns.some(({ statement }) => statement.metadata?.isMicroEntity === true)

@@ -1,4 +1,3 @@
-import type { useTranslations } from 'next-intl'
 import { type AnyDate, type Identifier, valueForms, wholeByForm } from '#lib/contract/index.ts'
 import type { ChangedField, ComparedChange } from '#lib/domain/comparison/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
@@ -11,20 +10,22 @@ import {
   readableName,
   readableValue,
 } from '../../../format.ts'
+import { wordIn } from '../../../ui/kit.ts'
+import type { TextsOf } from '../../../ui/translations.ts'
 import { type FactorTexts, factorLabels } from '../../../widgets/terms/factor-labels.ts'
 import { type IdentifierTexts, identifierName, identifierRemarks } from '../../../widgets/terms/identifier-labels.ts'
 import { type EventTexts, eventText, type TermTexts, termText } from '../../../widgets/terms/term-text.ts'
 import { addressIn, valueTexts } from './value-labels.ts'
 
 export interface ChangeTexts {
-  t: ReturnType<typeof useTranslations<'history.changes'>>
+  t: TextsOf<'history.changes'>
   terms: TermTexts
   events: EventTexts
   factors: FactorTexts
   numbers: IdentifierTexts
-  status: ReturnType<typeof useTranslations<'ui.companyStatus'>>
-  lines: ReturnType<typeof useTranslations<'financials.lines'>>
-  provenance: ReturnType<typeof useTranslations<'ui.provenance'>>
+  status: TextsOf<'ui.companyStatus'>
+  lines: TextsOf<'financials.lines'>
+  provenance: TextsOf<'ui.provenance'>
   locale: Locale
 }
 
@@ -47,7 +48,7 @@ export interface HistoryLabels {
 export function changeLabels(change: ComparedChange<string>, texts: ChangeTexts): HistoryLabels {
   const { t } = texts
   return {
-    section: t(`sections.${change.section}`),
+    section: wordIn(t, `sections.${change.section}`),
     kind: t(`kinds.${change.kind}`),
     label: labelOfChange(change, texts),
     lines: linesOf(change, texts).filter(({ before, after }) => before !== null || after !== null),
@@ -116,9 +117,8 @@ function fieldLines(fields: readonly ChangedField[], change: ComparedChange<stri
 
 /** "role.original" is the wording of the role. */
 function labelOfField(name: string, { t, lines }: ChangeTexts): string {
-  if (lines.has(name)) return lines(name)
-  const parts = name.split('.').map((part) => (t.has(`fields.${part}`) ? t(`fields.${part}`) : readableName(part)))
-  return parts.join(' · ')
+  const parts = name.split('.').map((part) => wordIn(t, `fields.${part}`, readableName(part)))
+  return wordIn(lines, name, parts.join(' · '))
 }
 
 /** The open list a field takes its codes from. */
@@ -170,7 +170,7 @@ function wordOf(
   if (name === 'identifiers' && Array.isArray(value)) return numberTexts(value, numbers)
   if (typeof value !== 'string') return undefined
   if (change.section === 'accounts') return formatDecimal(value, locale)
-  if (change.section === 'status' && name === 'normalized') return status.has(value) ? status(value) : undefined
+  if (change.section === 'status' && name === 'normalized') return wordIn(status, value, null) ?? undefined
   if (name === 'type') return typeText(value, change, texts)
   return codeOf(name, value, terms)
 }

@@ -2,7 +2,7 @@
 
 import type { WholeComparison } from '#lib/domain/comparison/index.ts'
 import type { Unknown } from '#lib/domain/knowledge/index.ts'
-import { useTranslations } from '../../../ui/kit.ts'
+import { useTranslations, wordIn } from '../../../ui/kit.ts'
 
 type NotComparedLinesProps = Pick<WholeComparison<string>, 'notCompared' | 'isStated'>
 
@@ -30,7 +30,7 @@ export function useNotComparedText(): (one: WholeComparison<string>['notCompared
   return ({ section, part, before, after }) => {
     const why = (side: 'before' | 'after', unknown: Unknown | null) =>
       unknown === null ? [] : [`${t(side)} ${t(`why.${unknown.reason}`)}`]
-    const name = part === null ? t(`sections.${section}`) : t(`otherParts.${part}`)
+    const name = part === null ? wordIn(t, `sections.${section}`, section) : wordIn(t, `otherParts.${part}`, part)
     return t('notCompared', { section: name, why: [...why('before', before), ...why('after', after)].join(', ') })
   }
 }

@@ -16,6 +16,7 @@ import {
   TextLink,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
@@ -28,7 +29,7 @@ export function MatchesOfParty({ partyId }: { partyId: string }) {
   const read = readingOf(found, 'getPartyMatches')
   const { matches = [], hits = [], lists = [], isCut = false } = data?.value ?? {}
   const named = lists.map(({ list, day }) => [
-    t(`lists.${list}`),
+    wordIn(t, `lists.${list}`, list),
     day && formatDate({ original: day, normalized: day }),
   ])
   return (
@@ -70,12 +71,12 @@ function Match({ match }: { match: PartyMatch }) {
       <p className="flex flex-wrap items-start gap-x-3">
         <bdi className="min-w-0 flex-1 font-medium">{entryName}</bdi>
         <Tag meaning={verdict === 'confirmed' ? 'bad' : isOpen ? 'warn' : 'plain'}>
-          {t(verdict === 'confirmed' || verdict === 'rejected' ? `verdict.${verdict}` : 'verdict.open')}
+          {wordIn(t, `verdict.${verdict}`, t('verdict.open'))}
         </Tag>
       </p>
       <Hint>
         {[
-          t('entry', { list: t(`lists.${list}`), entry: entryId }),
+          t('entry', { list: wordIn(t, `lists.${list}`, list), entry: entryId }),
           t(isListed ? (isFreeze ? 'freeze' : 'otherRestriction') : 'delisted'),
         ].join(' · ')}
       </Hint>

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyCounts, RouteQuery } from '#lib/contract/index.ts'
 import { formatShortMonth } from '../../../format.ts'
-import { classNames, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { classNames, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import type { PlotMark } from '../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
@@ -98,7 +98,7 @@ function RiskPlot({ counts, state }: { counts: CompanyCounts['risks']; state: Wo
       heading={t('risk')}
       state={state}
       bars={sideBySide(
-        bars.map((bar) => ({ ...bar, name: risks(bar.id) })),
+        bars.map((bar) => ({ ...bar, name: wordIn(risks, bar.id) })),
         ({ all }) => Math.max(leastShare, all / sum),
       )}
       barClass="top-[14px] bottom-0 pe-1"

@@ -2,7 +2,7 @@
 
 import { exactly, percentageOf } from '#lib/domain/ownership/index.ts'
 import { addressLines, formatShare, readableName } from '../../../format.ts'
-import { Button, Code, Lines, Muted, Remark, Small, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { Button, Code, Lines, Muted, Remark, Small, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { useMasking } from '../../../widgets/raw/masking.ts'
 import { CitedRow, NotStated, RowSection, Term, useReport } from './report-section.tsx'
 
@@ -45,7 +45,7 @@ export function AddressesSection() {
                 <summary>{t('parts', { count: parts.length })}</summary>
                 {parts.map(([name, value]) => (
                   <span key={name} className="block">
-                    {t.has(`part.${name}`) ? t(`part.${name}`) : readableName(name)}: <bdi>{String(value)}</bdi>
+                    {wordIn(t, `part.${name}`, readableName(name))}: <bdi>{String(value)}</bdi>
                   </span>
                 ))}
                 {typeof latitude === 'number' && typeof longitude === 'number' && (

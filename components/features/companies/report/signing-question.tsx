@@ -14,7 +14,18 @@ import {
   type Verdict,
   voidsRules,
 } from '#lib/domain/signing/index.ts'
-import { badMark, Checkbox, Icon, Lead, Note, okMark, Soft, TextField, useTranslations } from '../../../ui/kit.ts'
+import {
+  badMark,
+  Checkbox,
+  Icon,
+  Lead,
+  Note,
+  okMark,
+  Soft,
+  TextField,
+  type TextsOf,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { PartyPageIcon } from '../../../widgets/parties/party-page-icon.tsx'
 import { CaveatLabel } from '../../../widgets/signing/caveat-labels.tsx'
 import { letterOf } from '../../../widgets/signing/caveat-text.ts'
@@ -165,7 +176,7 @@ function VerdictLabel({ verdict, isOneRule, isVoid }: VerdictLabelProps) {
   )
 }
 
-function reasonLabels(t: ReturnType<typeof useTranslations<'report.signing'>>, reason: Undecided): string {
+function reasonLabels(t: TextsOf<'report.signing'>, reason: Undecided): string {
   if (!('rule' in reason)) return t(`why.${reason.why}`)
   return t(`why.${reason.why}`, { rule: reason.rule + 1 })
 }

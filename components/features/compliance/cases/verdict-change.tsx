@@ -15,11 +15,7 @@ export function CaseVerdictChange({ event: { changes, text, outcome } }: { event
   return (
     <>
       <p>{t('kinds.verdictChanged')}</p>
-      {day && (
-        <Hint>
-          {sanctions('edition', { list: sanctions.has(name) ? sanctions(name) : list, day: formatDate(day) })}
-        </Hint>
-      )}
+      {day && <Hint>{sanctions('edition', { list: wordIn(sanctions, name, list), day: formatDate(day) })}</Hint>}
       {text && <bdi className="block font-medium">{text}</bdi>}
       {more && <p>{t('moreParties', { count: Number(more.after) })}</p>}
       {!more &&
@@ -42,7 +38,6 @@ function useVerdictText(): (regime: string, code: unknown) => string {
     const [verdict = '', reason] = code.split(' ')
     if (code === 'notBlocked unidentified') return t('verdicts.unidentified')
     const keys = [`answer.${verdict}.${regime}.${reason}`, `answer.${verdict}.${reason}`, `verdicts.${verdict}`]
-    const key = keys.find((one) => t.has(one))
-    return key === undefined ? code : t(key)
+    return wordIn(t, keys.find((one) => t.has(one)) ?? '', code)
   }
 }

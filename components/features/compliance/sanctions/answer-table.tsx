@@ -17,6 +17,7 @@ import {
   usePreferences,
   useTranslations,
   withOwnTexts,
+  wordIn,
 } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { AskForList } from './ask-for-list.tsx'
@@ -101,10 +102,9 @@ function Row({ serviceId, sanctions, result }: Props & { result: SanctionResult 
 function RuleLine({ rule }: Pick<SanctionResult, 'rule'>) {
   const t = useTranslations('sanctions')
   const { formatDate } = usePreferences()
-  const cite = `cites.${rule.id}`
   return (
     <Remark>
-      {t.has(cite) ? t(cite) : <bdi lang="en">{rule.cite}</bdi>}
+      {wordIn(t, `cites.${rule.id}`, null) ?? <bdi lang="en">{rule.cite}</bdi>}
       {!rule.isApplied && rule.from && `. ${t('notApplied', { day: formatDate(rule.from) })}`}
     </Remark>
   )

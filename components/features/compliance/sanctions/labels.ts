@@ -11,7 +11,7 @@ import type {
 } from '#lib/contract/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
 import { formatDate, formatShare, type Locale } from '../../../format.ts'
-import { usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
+import { type TextsOf, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
 /** The two figures verdicts turn on; rounding never reaches either. */
@@ -32,7 +32,7 @@ function percentageOf({ low, high, isLowOpen, isHighOpen }: SanctionShare): Perc
   }
 }
 
-type Translate = ReturnType<typeof useTranslations<'sanctions'>>
+type Translate = TextsOf<'sanctions'>
 
 /** What the interface answers, as it is read on a page, on paper and in a file. */
 export function useSanctionLabels(): SanctionLabels {
@@ -81,7 +81,7 @@ export function sanctionLabels(t: Translate, locale: Locale, timeZone: string) {
           id: party,
           round,
           party: nameOf(party),
-          why: t.has(why) ? t(why, said) : by,
+          why: wordIn(t, why, by, said),
           holdings: holdings.map(({ by: holders, share: held }) =>
             t('proof.holding', { by: holders.map(nameOf).join(' + '), share: share(held) }),
           ),
@@ -100,7 +100,7 @@ export function sanctionLabels(t: Translate, locale: Locale, timeZone: string) {
       kind === 'officer' ? t('cautions.officer', { name }) : t('cautions.control', { name, means: means(how ?? '') }),
     decided: ({ outcome }: { outcome: string }, name: string) => {
       const key = `judged.${outcome}`
-      return t.has(key) ? t(key, { name }) : `${name}: ${outcome}`
+      return wordIn(t, key, `${name}: ${outcome}`, { name })
     },
   }
 }

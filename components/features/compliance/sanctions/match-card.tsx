@@ -141,7 +141,7 @@ export function useCardSummary(): (match: SanctionMatch) => string[] {
     const compared = rows.filter(
       ({ ours, theirs, outcome }) => outcome !== 'notCompared' && ours.length * theirs.length > 0,
     )
-    const said = (part: string, of: readonly CardRow[]) => {
+    const said = (part: 'agrees' | 'inPart' | 'differs' | 'ours' | 'theirs', of: readonly CardRow[]) => {
       const fields = of.map(({ field, reach }) => {
         const name = t(`fields.${field}`)
         return reach ? `${name} (${t(`reach.${reach}`)})` : name
@@ -180,7 +180,7 @@ function Theirs({ row: { field, theirs }, match: { list, entryFacts } }: { row: 
       {theirs.map(({ label, value }) => (
         <span key={`${label} ${value}`} className="block">
           {label !== '' && <Muted>{label} </Muted>}
-          <bdi>{field === 'kind' ? t(`kinds.${value}`) : value}</bdi>
+          <bdi>{field === 'kind' ? wordIn(t, `kinds.${value}`, value) : value}</bdi>
         </span>
       ))}
     </>

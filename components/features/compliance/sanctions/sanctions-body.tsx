@@ -100,7 +100,7 @@ export function Basis({ sanctions: { basis, sources }, read }: Pick<SanctionsBod
   const { product, at } = basis
   const say = () => {
     if (product === 'graph' || product === 'report') {
-      return t.rich(product, { age: () => (at ? <Age at={at} /> : null) })
+      return t.rich(product === 'graph' ? 'graph' : 'report', { age: () => (at ? <Age at={at} /> : null) })
     }
     const named = read.isKnown ? partiesRead(sources?.filter((one) => owning.has(one.product))) : read
     if (named.isKnown) return absent(t, 'unnamed', named)

@@ -1,7 +1,7 @@
-import type { useTranslations } from 'next-intl'
 import { wordIn } from '../../../format.ts'
+import type { TextsOf } from '../../../ui/translations.ts'
 
-type SeverityLabels = ReturnType<typeof useTranslations<'settings.severities'>>
+type SeverityLabels = TextsOf<'settings.severities'>
 
 /** "Seat: Serious", a line for each kind whose severity is set; what a later version has stays as it came. */
 export function severityLines(value: object, t: SeverityLabels): string[] {

@@ -56,7 +56,7 @@ const CausesSection = withOwnTexts(
   { isInHtml: true },
 )
 
-const steps: readonly { id: string; href?: string }[] = [
+const steps: readonly { id: 'open' | 'proof' | 'event' | 'split' | 'orders' | 'budget'; href?: string }[] = [
   { id: 'open' },
   { id: 'proof' },
   { id: 'event' },

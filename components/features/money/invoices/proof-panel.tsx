@@ -195,10 +195,11 @@ export function ProofCheckRow({ check }: { check: Check }) {
   const { icon, colour } = marks[check.state]
   const count = formatCount(check.count)
   // Sums that differ by what was rounded are no exact match.
-  const isRounded = check.id === 'linesGross' && check.rounding !== null
+  const holds =
+    check.id === 'linesGross' && check.rounding !== null ? 'linesGross.rounded' : (`${check.id}.holds` as const)
   const said =
     check.state === 'holds'
-      ? t(`checks.${check.id}.${isRounded ? 'rounded' : 'holds'}`, { count, remarked: check.remarked })
+      ? t(`checks.${holds}`, { count, remarked: check.remarked })
       : check.state === 'finding'
         ? t('proof.found', { count: check.findings.length })
         : t(check.state === 'asking' ? 'proof.asking' : 'proof.unstated')

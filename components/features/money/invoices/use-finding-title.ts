@@ -1,7 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { FindingFacts } from '#lib/contract/index.ts'
+import { useTranslations } from '../../../ui/translations.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 
 type Named = Pick<FindingFacts, 'kind' | 'sku' | 'tierIndex'>

@@ -17,6 +17,7 @@ import {
   okMark,
   TextLink,
   useTranslations,
+  wordIn,
 } from '../../../ui/kit.ts'
 import { usePromisesFree } from '../../../widgets/cost/promise.tsx'
 import { usualDurationOf } from '../../../widgets/cost/usual-duration.ts'
@@ -121,10 +122,7 @@ export function PartLabel({ live }: { live: LivePart }) {
   return (
     <Labels
       {...(isNotThere ? { icon: MapPinOff, colour: 'text-ink-2' } : badMark)}
-      text={[
-        errors.has(`${key}.what`) ? errors(`${key}.what`, values) : (part.error ?? t('failed')),
-        isPromised ? t('notCharged') : '',
-      ]
+      text={[wordIn(errors, `${key}.what`, part.error ?? t('failed'), values), isPromised ? t('notCharged') : '']
         .join(' ')
         .trim()}
       code={part.code}

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { idPatterns } from '#lib/contract/index.ts'
 import { formatClock, formatJurisdiction } from '../../../format.ts'
-import { AddChip, ChoiceChip, readingOf, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { AddChip, ChoiceChip, readingOf, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import type { Hit } from '../../../widgets/pickers/hits.ts'
 import { useDepthWord } from '../../../widgets/products/use-depth.ts'
 import { chosenFor, isSearchable, type Register, registersOf } from './registers.ts'
@@ -56,7 +56,7 @@ function RegisterChip({ register, isChosen, onChange }: RegisterChipProps) {
   const { timeZone, formatDuration } = usePreferences()
   const depthWord = useDepthWord()
   const { code, name, can, depth, failingSince, slowMs } = register
-  const disabledReason = isSearchable(register) ? null : t(`off.${can}`)
+  const disabledReason = isSearchable(register) ? null : wordIn(t, `off.${can}`, can)
   const failing = failingSince === null ? null : t('failing', { since: formatClock(failingSince, timeZone) })
   const slow = slowMs === null ? null : t('slow', { length: formatDuration(slowMs) })
   const deep = depth === null ? null : depthWord(depth)

@@ -2,7 +2,7 @@
 
 import { Building2 } from 'lucide-react'
 import type { CompanyStatus } from '#lib/contract/index.ts'
-import { type Combobox, CountryCode, classNames, Icon, useTranslations } from '../../../ui/kit.ts'
+import { type Combobox, CountryCode, classNames, Icon, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { type Hit, placeOf } from '../../../widgets/pickers/hits.ts'
 import { Marked } from './marked.tsx'
@@ -49,7 +49,7 @@ const over = new Set(['dissolved', 'deleted', 'closed', 'inactive'])
 function StatusWord({ status }: { status: CompanyStatus | null }) {
   const t = useTranslations('ui.companyStatus')
   const word = status?.normalized ?? (status?.isActive === false ? 'inactive' : status?.isActive ? 'active' : null)
-  const shown = word === null ? (status?.original ?? '') : t.has(word) ? t(word) : word
+  const shown = word === null ? (status?.original ?? '') : wordIn(t, word)
   return (
     <span
       className={classNames(

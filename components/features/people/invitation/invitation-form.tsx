@@ -4,7 +4,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import { passwordCharactersMax, passwordCharactersMin } from '#lib/contract/index.ts'
-import { Button, IconButton, TextField, useTranslations } from '../../../ui/kit.ts'
+import { Button, IconButton, TextField, useTranslations, wordIn } from '../../../ui/kit.ts'
 
 interface InvitationFormProps {
   token: string
@@ -75,7 +75,7 @@ export function InvitationForm({ token, email, isForPassword, refusal }: Invitat
           isTried && isShort
             ? t('errors.Password', lengths)
             : password === '' && refusal
-              ? t(`errors.${refusal}`, lengths)
+              ? wordIn(t, `errors.${refusal}`, t('errors.other'), lengths)
               : null
         }
         value={password}

@@ -3,7 +3,7 @@ import type { UserRole } from '#lib/contract/index.ts'
 import { formatInstant, isLocale } from '../../../format.ts'
 import { LogoMark } from '../../../page/logo.tsx'
 import { pages } from '../../../pages.ts'
-import { Banner, ButtonLink, useTranslations } from '../../../ui/kit.ts'
+import { Banner, ButtonLink, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { InvitationForm } from './invitation-form.tsx'
 
 export interface InvitationViewProps {
@@ -22,13 +22,14 @@ export interface InvitationViewProps {
 
 /** What a link leads to: an account to be made, or a password to be set. */
 export function InvitationView({ token, error, invitation }: InvitationViewProps) {
-  const t = useTranslations()
-  const title = t(invitation?.isForPassword ? 'invitation.titlePassword' : 'invitation.title')
+  const t = useTranslations('invitation')
+  const shell = useTranslations('shell')
+  const title = t(invitation?.isForPassword ? 'titlePassword' : 'title')
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col px-5 py-[12dvh]">
       <p className="flex items-center gap-inset font-semibold">
         <LogoMark />
-        {t('shell.product')}
+        {shell('product')}
       </p>
       <h1 className="mt-6 mb-4 border-t border-bar pt-4 text-xl font-semibold">{title}</h1>
       {invitation === null ? <Gone /> : <Open token={token} error={error} invitation={invitation} />}
@@ -66,7 +67,7 @@ function Open({ token, error, invitation }: OpenProps) {
     <>
       {error !== null && error !== 'Gone' && refusal === null && (
         <div role="alert" className="mb-4">
-          <Banner meaning="bad" title={t(t.has(`errors.${error}`) ? `errors.${error}` : 'errors.other')} />
+          <Banner meaning="bad" title={wordIn(t, `errors.${error}`, t('errors.other'))} />
         </div>
       )}
       <p className="mb-4 text-ink-2">

@@ -1,6 +1,6 @@
 import { LogoMark } from '../../../page/logo.tsx'
 import { pages } from '../../../pages.ts'
-import { Banner, Link, Note, useTranslations } from '../../../ui/kit.ts'
+import { Banner, Link, Note, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { CodeForm } from './code-form.tsx'
 import { ForgetKept } from './forget-kept.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
@@ -48,25 +48,26 @@ export function SignInView(props: SignInViewProps) {
     asksPassword = true,
     hasPasskeys = false,
   } = props
-  const t = useTranslations()
+  const t = useTranslations('signIn')
+  const shell = useTranslations('shell')
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col px-5 py-[12dvh]">
       <ForgetKept />
       <p className="flex items-center gap-inset font-semibold">
         <LogoMark />
-        {t('shell.product')}
+        {shell('product')}
       </p>
-      <h1 className="mt-6 mb-4 border-t border-bar pt-4 text-xl font-semibold">{t('signIn.title')}</h1>
+      <h1 className="mt-6 mb-4 border-t border-bar pt-4 text-xl font-semibold">{t('title')}</h1>
       {hasJoined && error === null && (
         <div role="status" className="mb-4">
-          <Banner meaning="ok" title={t('signIn.joined')} />
+          <Banner meaning="ok" title={t('joined')} />
         </div>
       )}
       {error !== null && (
         <div role="alert" className="mb-4">
           <Banner
             meaning={error === 'Expired' ? 'plain' : 'bad'}
-            title={t(`signIn.errors.${reasons[error] ?? 'other'}`)}
+            title={wordIn(t, `errors.${reasons[error]}`, t('errors.other'))}
           />
         </div>
       )}
@@ -75,13 +76,13 @@ export function SignInView(props: SignInViewProps) {
           {hasPasskeys && (
             <div className="mb-4 flex flex-col gap-4">
               <PasskeyForm back={back} isSecondStep />
-              <Note>{t('signIn.or')}</Note>
+              <Note>{t('or')}</Note>
             </div>
           )}
           <CodeForm back={back} />
           <p className="mt-6">
             <Link href={pages.signIn()} className="link">
-              {t('signIn.startOver')}
+              {t('startOver')}
             </Link>
           </p>
         </>

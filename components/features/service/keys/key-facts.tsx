@@ -1,7 +1,7 @@
 'use client'
 
 import type { ApiKey } from '#lib/contract/index.ts'
-import { Age, Muted, Remark, Tag, Time, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { Age, Muted, Remark, Tag, Time, useNow, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { idleDays, isIdle } from './idle.ts'
 
 /** What a key may do, in the words programs use for it. */
@@ -47,9 +47,7 @@ export function KeyCreation({ createdAt, createdBy, createdByKeyName }: ApiKey) 
       ? createdByKeyName
         ? t('byKey', { name: createdByKeyName })
         : t('byOtherKey')
-      : createdBy === 'operator' || createdBy === 'environment'
-        ? t(`by.${createdBy}`)
-        : createdBy
+      : wordIn(t, `by.${createdBy}`, createdBy ?? null)
   return (
     <>
       {createdAt && <Age at={createdAt} />}

@@ -13,6 +13,7 @@ import {
   useNow,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../../ui/kit.ts'
 import {
   creditsPerMonth,
@@ -71,7 +72,7 @@ export function ScheduleBuilder(props: ScheduleBuilderProps) {
           <SelectField
             label={t('weekday')}
             value={String(parts.weekday)}
-            options={weekdays.map((day) => ({ value: String(day), label: t(`weekdays.d${day}`) }))}
+            options={weekdays.map((day) => ({ value: String(day), label: wordIn(t, `weekdays.d${day}`) }))}
             onChange={(text) => change({ weekday: Number(text) })}
           />
         )}

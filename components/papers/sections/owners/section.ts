@@ -11,7 +11,7 @@ import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { fallbackSource, type OwnerThreshold, usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { formatCount, formatShare, hasDay } from '../../../format.ts'
+import { formatCount, formatShare, hasDay, wordIn } from '../../../format.ts'
 import { sizeOfInterest } from '../../../graph/model/interests.ts'
 import { absent } from '../../../ui/absence.ts'
 import { caseLabels } from '../../../widgets/cases/case-labels.ts'
@@ -102,7 +102,7 @@ function basisBlocks({ paper, threshold, today, at, joined }: Basis, write: Writ
     }),
   )
   const said = [
-    t('what', { rule: t(`thresholds.${source.id}`), cite, day: write.date(today) }),
+    t('what', { rule: wordIn(t, `thresholds.${source.id}`), cite, day: write.date(today) }),
     at === null ? '' : t('graph', { at: write.instant(at) }),
     results.length === 0 ? '' : t('joined', { list: results.join(', ') }),
   ]
@@ -132,9 +132,10 @@ function conventionsBlocks(paper: DeterminationPaper, write: Writer): Blocks {
 function inPlaceBlocks({ noOwner, report }: CompanyMaterial, paper: DeterminationPaper, write: Writer): Blocks {
   const t = write.of('determination.fallback')
   const { fallback } = paper.determination
-  if (noOwner === null && fallback === null) return null
   if (noOwner === null)
-    return [heading(t('heading')), text(strong(`${t(`${fallback}.title`)} `), { text: t(`${fallback}.why`) })]
+    return (
+      fallback && [heading(t('heading')), text(strong(`${t(`${fallback}.title`)} `), { text: t(`${fallback}.why`) })]
+    )
   const reason = noOwner.reason === 'doubts' ? 'doubts' : 'exhausted'
   const cite = citeText(write.of('determination.cites'), fallbackSource)
   const said = `${t(`reasons.${reason}`)} ${write.of('papers.owners')('recorded', { at: write.instant(noOwner.at), cite })}`

@@ -6,7 +6,16 @@ import { productGroups } from '#lib/contract/index.ts'
 import { decimalOf, payableOf } from '#lib/domain/invoices/index.ts'
 import { formatCount, formatMonthOfYear, formatShortMonth } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Link, Muted, Section, TextLink, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import {
+  Link,
+  Muted,
+  Section,
+  TextLink,
+  type TextsOf,
+  useNow,
+  usePreferences,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { Bars } from '../../../ui/plots/bars.tsx'
 import type { PlotBar } from '../../../ui/plots/plot.ts'
 import { costOfMonth } from '../month-cost.ts'
@@ -85,7 +94,7 @@ export function MonthsSection({ months }: { months: readonly InvoiceMonth[] }) {
 }
 
 interface Drawn {
-  t: ReturnType<typeof useTranslations<'home.finance'>>
+  t: TextsOf<'home.finance'>
   locale: Parameters<typeof formatShortMonth>[1]
   money: ReturnType<typeof useMoney>
   forecast: string | null

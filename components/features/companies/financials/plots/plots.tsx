@@ -17,11 +17,11 @@ import { SmallPlot } from './small-plot.tsx'
 const ResultDrawing = lazyPart(() => import('./drawings.tsx'), 'ResultDrawing')
 const inset: PlotInset = { start: 44, end: 4, top: 20, bottom: 22 }
 
-const ratios: readonly { ratio: RatioName; isPercent: boolean }[] = [
+const ratios = [
   { ratio: 'solvencyRatioAssetBased', isPercent: true },
   { ratio: 'currentRatio', isPercent: false },
   { ratio: 'interestCover', isPercent: false },
-]
+] as const satisfies readonly { ratio: RatioName; isPercent: boolean }[]
 
 interface PlotsProps {
   series: Series

@@ -1,7 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { RuleSource } from '#lib/domain/law/index.ts'
+import { useTranslations } from '../../../../ui/translations.ts'
 import { citeText } from '../../../../widgets/determination/labels.ts'
 
 /** The article of a rule, cited as lawyers of the reader's language cite it. */

@@ -26,6 +26,7 @@ import {
   usePreferences,
   useTranslations,
   withOwnTexts,
+  wordIn,
 } from '../../../../ui/kit.ts'
 import { ChangedMark } from '../../../../widgets/company-state/changed-mark.tsx'
 import { ownershipFacts } from '../../../../widgets/company-state/ownership-facts.ts'
@@ -90,7 +91,7 @@ export function DeterminationPage({ serviceId }: { serviceId: string }) {
             value={threshold.source.id}
             options={ownerThresholds.map((one) => ({
               value: one.source.id,
-              label: t(`thresholds.${one.source.id}`),
+              label: wordIn(t, `thresholds.${one.source.id}`),
             }))}
             onChange={(id) => setThreshold(ownerThresholds.find((one) => one.source.id === id) ?? threshold)}
           />

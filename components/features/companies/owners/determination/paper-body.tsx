@@ -6,7 +6,7 @@ import { type DeterminationPaper, numbersOf, percentageOfText } from '#lib/domai
 import type { OwnerThreshold, PaperStep } from '#lib/domain/law/index.ts'
 import { formatShare } from '../../../../format.ts'
 import { sizeOfInterest } from '../../../../graph/model/interests.ts'
-import { Banner, Hint, Note, Section, usePreferences, useTranslations } from '../../../../ui/kit.ts'
+import { Banner, Hint, Note, Section, usePreferences, useTranslations, wordIn } from '../../../../ui/kit.ts'
 import { useCaseLabels } from '../../../../widgets/cases/labels.ts'
 import { conventionsOf, whyNotInForce } from '../../../../widgets/determination/labels.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
@@ -87,7 +87,7 @@ export function PaperBasis({ threshold: { source }, today, graphAt, joined }: Pa
   )
   return (
     <p className="mb-3 max-w-measure text-ink-2">
-      {t('what', { rule: t(`thresholds.${source.id}`), cite: cite(source), day: formatDate(today) })}{' '}
+      {t('what', { rule: wordIn(t, `thresholds.${source.id}`), cite: cite(source), day: formatDate(today) })}{' '}
       {graphAt && t('graph', { at: formatInstant(graphAt) })}{' '}
       {results.length > 0 && <bdi>{t('joined', { list: results.join(', ') })}</bdi>}
     </p>

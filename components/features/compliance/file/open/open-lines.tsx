@@ -2,7 +2,7 @@
 
 import type { OpenItem } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
-import { Age, Small, TextLink, useTranslations } from '../../../../ui/kit.ts'
+import { Age, Small, TextLink, useTranslations, wordIn } from '../../../../ui/kit.ts'
 import { useLaterLabels } from '../../../../widgets/company-state/later-labels.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 
@@ -56,7 +56,7 @@ function useOpenLabels(serviceId: string): (item: OpenItem) => OpenLabels {
   const screening = useTranslations('screeningState.notCompared')
   // How old a list is stands where the link leads; of a newer server's reason nothing more is known.
   const whyIncomplete = (why: string | null | undefined) =>
-    why && why !== 'listOld' && screening.has(why) ? screening(why) : t('screening')
+    why && why !== 'listOld' ? wordIn(screening, why, t('screening')) : t('screening')
   return (item) => {
     const { kind, from } = item
     const product = productName(from.product)

@@ -1,12 +1,12 @@
-import type { useTranslations } from 'next-intl'
 import { type AuditEntry, formerActions } from '#lib/contract/index.ts'
 import { formatCount, type Locale, wordIn } from '../../../../format.ts'
+import type { TextsOf } from '../../../../ui/translations.ts'
 import { severityLines } from '../severity-lines.ts'
 
 export interface AuditTexts {
-  t: ReturnType<typeof useTranslations<'settings.audit'>>
-  roles: ReturnType<typeof useTranslations<'shell.roles'>>
-  severities: ReturnType<typeof useTranslations<'settings.severities'>>
+  t: TextsOf<'settings.audit'>
+  roles: TextsOf<'shell.roles'>
+  severities: TextsOf<'settings.severities'>
   locale: Locale
 }
 

@@ -18,6 +18,7 @@ import {
   useForm,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../../../ui/kit.ts'
 import { creditsIn } from '../../../../widgets/budgets/credits-in.ts'
 
@@ -66,7 +67,7 @@ function CapLine({ cap, onChange }: { cap: Cap; onChange: (cap: Cap) => void }) 
     <li className="flex min-h-row-l flex-wrap items-center gap-x-4 border-b border-hair py-1">
       <span className="min-w-0 flex-1 basis-[180px]">
         <bdi>{name}</bdi>
-        <Remark>{t(`scopes.${cap.scope === 'customer' || cap.scope === 'key' ? cap.scope : 'organization'}`)}</Remark>
+        <Remark>{wordIn(t, `scopes.${cap.scope}`, t('scopes.organization'))}</Remark>
       </span>
       <span className="tabular-nums panel:w-[300px]">
         {t(cap.period === 'day' ? 'perDay' : 'perMonth', { credits: count(cap.credits) })}

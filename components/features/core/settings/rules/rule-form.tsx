@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import type { RouteBody, Settings } from '#lib/contract/index.ts'
+import type { TextKey } from '../../../../messages/index.ts'
 import type { SettingsPart } from '../../../../pages.ts'
 import { Checkbox, ErrorNotice, Section, SkeletonRows, useTranslations, wordIn } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
@@ -16,7 +17,7 @@ export interface RuleProps {
 }
 
 /** A rule under its name, by which an address leads to it. */
-export function Rule({ id, children }: { id: string; children: ReactNode }) {
+export function Rule({ id, children }: { id: TextKey<'settings.rules'>; children: ReactNode }) {
   const t = useTranslations('settings.rules')
   return (
     <Section id={id} heading={t(id)}>
@@ -105,7 +106,7 @@ function useRuleLabels() {
     if (Array.isArray(value) && field === 'gbFormFields')
       return value.map((one) => Object(one).label).join(', ') || t('gbContents.none')
     if (Array.isArray(value)) return value.map((role) => roleName(String(role))).join(', ') || t('off')
-    if (field === 'disclosures' && t.has(`sharingRules.${value}`)) return t(`sharingRules.${value}`)
+    if (field === 'disclosures') return wordIn(t, `sharingRules.${value}`, String(value))
     if (typeof value !== 'object') return String(value)
     if (field === 'changeSeverities') return severityLines(value, labels).join('; ') || t('defaultSeverities')
     const { low, medium, high } = Object(value)

@@ -234,7 +234,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       {parts.map((part) => (
         <FileLine
           key={part}
-          label={t(isOfTwo ? `${part}Of.${list === 'ofacSdn' ? 'sdn' : 'other'}` : 'file')}
+          label={isOfTwo ? wordIn(t, `${part}Of.${list === 'ofacSdn' ? 'sdn' : 'other'}`) : t('file')}
           file={files[part] ?? null}
           onTake={(file) => setFiles({ ...files, [part]: file })}
         />

@@ -2,7 +2,7 @@
 
 import { useAction } from '#lib/client/hooks.ts'
 import type { Batch } from '#lib/contract/index.ts'
-import { Banner, Button, Code, errorLabels, Muted, Time, useTranslations } from '../../../../ui/kit.ts'
+import { Banner, Button, Code, errorLabels, Muted, Time, useTranslations, wordIn } from '../../../../ui/kit.ts'
 import { countedRowsIn } from '../../../../widgets/batches/counts.ts'
 
 interface BatchNoticeProps {
@@ -67,7 +67,7 @@ function Reason({ code, detail }: { code: string; detail: string }) {
   if (code === 'batch.prices_outdated') return <>{t('outdated')}</>
   return (
     <>
-      {errors.has(`${key}.what`) && `${errors(`${key}.what`, values)} `}
+      {errors.has(`${key}.what`) && `${wordIn(errors, `${key}.what`, '', values)} `}
       <Muted>{detail}</Muted>
     </>
   )

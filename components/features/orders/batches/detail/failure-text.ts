@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl'
 import type { BatchRow } from '#lib/contract/index.ts'
 import { errorLabels } from '../../../../ui/error-labels.ts'
+import { wordIn } from '../../../../ui/kit.ts'
+import { useTranslations } from '../../../../ui/translations.ts'
 
 /** Why a row has no company or no order, in the words of its code; what the service said where there are none. Null where nothing failed. */
 export function useFailureText(): (row: Pick<BatchRow, 'code' | 'error' | 'orderStatus' | 'state'>) => string | null {
@@ -9,6 +10,6 @@ export function useFailureText(): (row: Pick<BatchRow, 'code' | 'error' | 'order
     const status = state === 'failed' ? orderStatus : null
     if (!code && !status) return null
     const { key, values } = errorLabels(code, error, status)
-    return t.has(`${key}.what`) ? t(`${key}.what`, values) : (error ?? code ?? status ?? null)
+    return wordIn(t, `${key}.what`, error ?? code ?? status ?? null, values)
   }
 }

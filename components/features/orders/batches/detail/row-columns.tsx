@@ -11,6 +11,7 @@ import {
   type TableColumn,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../../../ui/kit.ts'
 import { BatchMatchMark, RowMark } from '../../../../widgets/batches/state-mark.tsx'
 import { StatedStatusMark } from '../../../../widgets/company/stated-status.tsx'
@@ -155,7 +156,7 @@ export function MatchReasonText({ row }: { row: BatchRow }) {
   const t = useTranslations('batches.matchReasons')
   const failureText = useFailureText()
   const { match, matchReason, candidates } = row
-  const known = matchReason && t.has(matchReason) ? t(matchReason, { count: candidates.length }) : null
+  const known = matchReason ? wordIn(t, matchReason, null, { count: candidates.length }) : null
   const why = match === 'unsearched' ? failureText(row) : known
   return why === null ? null : <Remark>{why}</Remark>
 }

@@ -16,6 +16,7 @@ import {
   Small,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../../../ui/kit.ts'
 import { usePromisesFree } from '../../../../widgets/cost/promise.tsx'
 import { OrderAgain } from '../../../../widgets/ordering/order-again.tsx'
@@ -77,7 +78,7 @@ function FailedRow({ request }: { request: RequestRecord }) {
         </span>
         <span className="block text-sm text-ink-2">
           {isLost(request) && `${t('lostWhy')} `}
-          {labels.has(`${key}.what`) ? labels(`${key}.what`, values) : (order?.error ?? request.errorDetail)}{' '}
+          {wordIn(labels, `${key}.what`, order?.error ?? request.errorDetail ?? null, values)}{' '}
           {code && <code>{code}</code>}
         </span>
       </span>

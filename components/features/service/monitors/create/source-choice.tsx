@@ -1,7 +1,7 @@
 'use client'
 
 import { monitorSources } from '#lib/contract/index.ts'
-import { Checkbox, useTranslations } from '../../../../ui/kit.ts'
+import { Checkbox, useTranslations, wordIn } from '../../../../ui/kit.ts'
 import type { OfferedSource, UnreadSources } from './use-sources.ts'
 
 interface SourceChoiceProps {
@@ -21,10 +21,8 @@ export function SourceChoice({ sources, unread, hasCompany, chosen, onChange, er
     sources.length > 0
       ? sources
       : monitorSources.map((source) => ({ source, name: source, missing: [], isSomewhere: true }))
-  const nameOf = ({ source, name }: { source: string; name: string }) => {
-    if (t.has(`names.${source}`)) return t(`names.${source}`)
-    return name === source ? null : name
-  }
+  const nameOf = ({ source, name }: { source: string; name: string }) =>
+    wordIn(t, `names.${source}`, name === source ? null : name)
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium text-ink-2">{t('label')}</legend>

@@ -2,7 +2,18 @@
 
 import type { Monitor } from '#lib/contract/index.ts'
 import { isRecent } from '../../../../format.ts'
-import { Age, Code, Fact, FactGrid, Small, Time, useNow, usePreferences, useTranslations } from '../../../../ui/kit.ts'
+import {
+  Age,
+  Code,
+  Fact,
+  FactGrid,
+  Small,
+  Time,
+  useNow,
+  usePreferences,
+  useTranslations,
+  wordIn,
+} from '../../../../ui/kit.ts'
 import { creditsPerMonth, nextRuns } from '../schedule.ts'
 import { tagsOf } from '../tags.ts'
 import { useCronText } from '../use-cron-text.ts'
@@ -81,9 +92,11 @@ function Names({ names, none }: { names: readonly string[] | null | undefined; n
   return (
     <span className="flex flex-wrap gap-x-3">
       {names.map((name) => {
-        if (changes.has(name)) return <span key={name}>{changes(name)}</span>
-        const key = [`categories.${name}`, `sources.names.${name}`].find((one) => t.has(one)) ?? null
-        return key === null ? <code key={name}>{name}</code> : <span key={name}>{t(key)}</span>
+        const text =
+          wordIn(changes, name, null) ??
+          wordIn(t, `categories.${name}`, null) ??
+          wordIn(t, `sources.names.${name}`, null)
+        return text === null ? <code key={name}>{name}</code> : <span key={name}>{text}</span>
       })}
     </span>
   )

@@ -50,7 +50,9 @@ function Received({ webhook: { events } }: { webhook: Webhook }) {
   const t = useTranslations('webhookChoices.events')
   const productName = useProductName()
   const products = events?.products ?? null
-  const outcomes = (events?.outcomes ?? []).map((one) => (one === 'completed' || one === 'failed' ? t(one) : one))
+  const outcomes = (events?.outcomes ?? []).map((one) =>
+    one === 'completed' ? t('completed') : one === 'failed' ? t('failed') : one,
+  )
   const results = products === null || products.length > 0
   return (
     <>

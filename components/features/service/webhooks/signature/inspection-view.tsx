@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { limits } from '#lib/contract/index.ts'
-import { Banner, classNames, usePreferences, useTranslations } from '../../../../ui/kit.ts'
+import { Banner, classNames, usePreferences, useTranslations, wordIn } from '../../../../ui/kit.ts'
 import type { ReadHeaders } from './headers.ts'
 import type { Finding, Inspection, SecretDigest, SignedMessage, Verdict } from './inspect.ts'
 import { nameOf, type SecretName } from './secret-name.ts'
@@ -170,7 +170,7 @@ function Skew({
 /** Each finding in two sentences: what it is, and what to do about it. */
 function useLabels(): (finding: Finding) => { title: string; text: string } {
   const t = useTranslations('webhookSignature.why')
-  const both = (of: string) => ({ title: t(`${of}.title`), text: t(`${of}.text`) })
+  const both = (of: string) => ({ title: wordIn(t, `${of}.title`), text: wordIn(t, `${of}.text`) })
   return (finding) => {
     switch (finding.kind) {
       case 'headerMissing':
