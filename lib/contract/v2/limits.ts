@@ -26,6 +26,9 @@ export const limits = {
   /** Longest a poll waits for the end of its order. */
   waitSecondsMax: 30,
   rotationOverlapMs: 24 * 60 * 60 * 1000,
+  webhookNameCharactersMax: 200,
+  webhookDescriptionCharactersMax: 2000,
+  urlCharactersMax: 2048,
   webhookAttemptsDefault: 10,
   webhookAttemptsMax: 50,
   webhookFirstIntervalMs: 1_000,
@@ -50,6 +53,7 @@ export const limits = {
   liveStreamsPerPerson: 30,
   /** Open at the same time; a further sign-in ends the one that was used least recently. */
   sessionsPerPerson: 20,
+  keyNameCharactersMax: 100,
   keyNetworksMax: 20,
   keyCreditsPerDayMax: 1_000_000_000,
   capCreditsMax: 1_000_000_000,

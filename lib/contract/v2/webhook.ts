@@ -40,7 +40,7 @@ export const webhookStatuses = ['active', 'paused', 'disabled'] as const
 
 export const WebhookUrl = z
   .string()
-  .max(2048)
+  .max(limits.urlCharactersMax)
   .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), { error: 'Must be an http or https URL' })
 
 export const WebhookId = Uuid
@@ -74,9 +74,9 @@ export const WebhookSchedule = request({
 export type WebhookSchedule = z.infer<typeof WebhookSchedule>
 
 const webhookFields = {
-  name: z.string().trim().min(1, { error: 'A name is required' }).max(200),
+  name: z.string().trim().min(1, { error: 'A name is required' }).max(limits.webhookNameCharactersMax),
   url: WebhookUrl,
-  description: z.string().max(2000).optional(),
+  description: z.string().max(limits.webhookDescriptionCharactersMax).optional(),
   customHeaders: TextMap.optional(),
   maxAttempts: z
     .int()

@@ -3,7 +3,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
-import { passwordCharactersMax, passwordCharactersMin } from '#lib/contract/index.ts'
+import { accountNameCharactersMax, passwordCharactersMax, passwordCharactersMin } from '#lib/contract/index.ts'
 import { Button, IconButton, TextField, useTranslations, wordIn } from '../../../ui/kit.ts'
 
 interface InvitationFormProps {
@@ -57,7 +57,7 @@ export function InvitationForm({ token, email, isForPassword, refusal }: Invitat
       />
       {!isForPassword && (
         <TextField
-          {...{ label: t('name'), name: 'name', autoComplete: 'name', maxLength: 100 }}
+          {...{ label: t('name'), name: 'name', autoComplete: 'name', maxLength: accountNameCharactersMax }}
           required
           value={name}
           onChange={setName}

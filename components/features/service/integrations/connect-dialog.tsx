@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
-import { ApiError } from '#lib/contract/index.ts'
+import { ApiError, limits } from '#lib/contract/index.ts'
 import { Banner, Button, FormDialog, TextField, useTranslations } from '../../../ui/kit.ts'
 import { integrationFor, type RegisterRow } from './registers.ts'
 import { useSecretName } from './secret-name.ts'
@@ -57,7 +57,7 @@ export function ConnectDialog({ register, onClose }: ConnectDialogProps) {
       <TextField
         label={t('customer')}
         hint={t('customerHint')}
-        maxLength={150}
+        maxLength={limits.customerIdCharactersMax}
         value={customerId}
         error={refused?.customerId ?? (integrationFor(register, customerId.trim()) ? t('exists') : null)}
         onChange={setCustomerId}

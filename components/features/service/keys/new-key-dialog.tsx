@@ -2,7 +2,7 @@
 
 import { type RefObject, useRef, useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
-import { type ApiKey, scopes } from '#lib/contract/index.ts'
+import { type ApiKey, limits, scopes } from '#lib/contract/index.ts'
 import {
   Banner,
   Button,
@@ -113,7 +113,7 @@ function KeyFields({ form, errors, nameField, onChange }: KeyFieldsProps) {
         label={t('name')}
         hint={t('nameHint')}
         isRequired
-        maxLength={100}
+        maxLength={limits.keyNameCharactersMax}
         {...field('name')}
         error={errors.name}
       />

@@ -110,6 +110,12 @@ function fieldsIn(form: WebhookForm | null): Partial<Record<keyof FormErrors, st
   return { ...same, maxAttempts: attempts, customHeaders: headers, events: JSON.stringify(choices) }
 }
 
+const charactersMax = {
+  nameMax: limits.webhookNameCharactersMax,
+  urlMax: limits.urlCharactersMax,
+  descriptionMax: limits.webhookDescriptionCharactersMax,
+}
+
 /** What is wrong with a field: found here, or said by the service. */
 function useFieldErrors(
   errors: FormErrors,
@@ -121,7 +127,7 @@ function useFieldErrors(
   const types = standing(fieldErrorTypesOf(refusal), fieldsIn(sent), fieldsIn(form))
   return (field: keyof FormErrors): string | undefined => {
     const fault = errors[field]
-    if (fault !== undefined) return t(fault, { nameMax: 200, urlMax: 2048, descriptionMax: 2000 })
+    if (fault !== undefined) return t(fault, charactersMax)
     return types[field] === 'url_forbidden' ? t('urlForbidden') : said[field]
   }
 }

@@ -16,7 +16,7 @@ import { admins, everyone, roles } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
 import { consoleRow, forAdmins, forEveryone } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
-import { passwordCharactersMax, passwordCharactersMin } from '../values/people.ts'
+import { accountNameCharactersMax, passwordCharactersMax, passwordCharactersMin } from '../values/people.ts'
 
 /** Accounts, invitations and sessions of this console. */
 
@@ -26,7 +26,7 @@ export const NewPassword = z
   .min(passwordCharactersMin, { error: `Must have at least ${passwordCharactersMin} characters` })
   .max(passwordCharactersMax, { error: `Must have at most ${passwordCharactersMax} characters` })
 
-export const AccountName = z.string().trim().min(1, { error: 'A name is required' }).max(100)
+export const AccountName = z.string().trim().min(1, { error: 'A name is required' }).max(accountNameCharactersMax)
 export const Email = z
   .string()
   .trim()

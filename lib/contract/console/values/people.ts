@@ -1,3 +1,4 @@
+export const accountNameCharactersMax = 100
 export const passwordCharactersMin = 12
 export const passwordCharactersMax = 200
 
