@@ -2,7 +2,7 @@ import 'server-only'
 import type { NotificationKind } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { announceNotification } from '../announce.ts'
+import { announce } from '../announce.ts'
 import { insertNotifications, type News } from './store.ts'
 
 interface EndedBatch {
@@ -62,5 +62,5 @@ export async function notify(
 /** Writes news and announces it, but for what a person has had already. */
 export async function tellPeople(tx: Transaction, news: readonly News[], now: Date): Promise<void> {
   const rows = news.map((one) => ({ ...one, notificationId: newId(now), at: now }))
-  for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
+  for (const { notificationId } of await insertNotifications(tx, rows)) announce(tx, 'notification', notificationId)
 }

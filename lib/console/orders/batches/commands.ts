@@ -9,7 +9,7 @@ import { assertWithinBudget, type MonthAccount, readAccount } from '../journal/i
 import { noNotice, outdatedRow } from './quote.ts'
 import { countsOf, readBatch } from './record.ts'
 import { rowsToReuse } from './reuse/store.ts'
-import { cancelWaiting, countStates, resubmitFailed, submitReady } from './rows/store.ts'
+import { cancelWaiting, resubmitFailed, statesOfBatch, submitReady } from './rows/store.ts'
 import { pricesOutdated } from './send.ts'
 import { type BatchRecord, lockBatch, moveBatch, type NewBatch } from './store.ts'
 
@@ -33,7 +33,7 @@ async function changeBatch(
   const account = await readAccount(ctx)
   await trail.change(async (tx) => {
     const batch = orNotFound(await lockBatch(tx, batchId), 'Batch not found')
-    const counts = countsOf((await countStates(tx, [batchId])).get(batchId) ?? [])
+    const counts = countsOf(await statesOfBatch(tx, batchId))
     const wanted = await change(tx, { batch, counts, account, now: ctx.clock.now() })
     if (wanted !== null) await moveBatch(tx, batchId, [batch.state], wanted)
   })

@@ -22,7 +22,7 @@ import { countLine, deleteParts, pickLine, writeParts } from './parts/store.ts'
 import { noNotice } from './quote.ts'
 import { countsOf, readBatch } from './record.ts'
 import { markRepeats } from './repeats/store.ts'
-import { clearQuotes, countRows, countStates, insertRows, type NewBatchLine } from './rows/store.ts'
+import { clearQuotes, countRows, insertRows, type NewBatchLine, statesOfBatch } from './rows/store.ts'
 import { type BatchRecord, emptyBatchesSince, insertBatch, lockBatch, moveBatch } from './store.ts'
 
 const hourMs = 3_600_000
@@ -95,7 +95,7 @@ export const quoteBatch: Handler<'quoteBatch'> = async (ctx, { params: { batchId
   const { items, bypassCache = false, reusesOutdated = false } = body
   await trail.change(async (tx) => {
     const batch = orNotFound(await lockBatch(tx, batchId), 'Batch not found')
-    const { ready = 0 } = countsOf((await countStates(tx, [batchId])).get(batchId) ?? []).byState
+    const { ready = 0 } = countsOf(await statesOfBatch(tx, batchId)).byState
     const isLate = batch.state === 'finished' && ready > 0
     if (!isLate && ![...choosable, 'paused'].includes(batch.state)) {
       throw conflict('Prices of this batch cannot be requested now')

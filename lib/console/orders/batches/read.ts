@@ -82,7 +82,7 @@ export const listBatchResults: Handler<'listBatchResults'> = async (ctx, { param
   const found = await selectResults(ctx.database.sql, params.batchId, placeIn(after), limit)
   const results = await Promise.all(
     found.map(async ({ line, part, orderId, body }) => {
-      return { line: Number(line), part: Number(part), orderId, facts: batchFactsIn(await storedText(body)) }
+      return { line, part, orderId, facts: batchFactsIn(await storedText(body)) }
     }),
   )
   return { results, nextAfter: found.length === limit ? placeText(results.at(-1)) : null }

@@ -22,7 +22,7 @@ import { afterFailure, type BatchLease, isThrottled, isUpstreamDown } from './ba
 import { bodyOf, fetchPrice, itemAt, noNotice, outdatedRow } from './quote.ts'
 import { countsOf } from './record.ts'
 import { hasFresh, hasSetAside, orderAfresh, setAside } from './reuse/store.ts'
-import { changeRow, countStates, type StoredRow, waitingRows, workLeft } from './rows/store.ts'
+import { changeRow, type StoredRow, statesOfBatch, waitingRows, workLeft } from './rows/store.ts'
 import { type BatchRecord, isRunning, moveBatch } from './store.ts'
 
 const sendsAtOnce = 8
@@ -175,7 +175,7 @@ async function end(
   await database.transaction(async (tx) => {
     const batch = await moveBatch(tx, batchId, ['running'], change)
     if (batch === null) return
-    const { creditsCharged, chargeUnknown } = countsOf((await countStates(tx, [batchId])).get(batchId) ?? [])
+    const { creditsCharged, chargeUnknown } = countsOf(await statesOfBatch(tx, batchId))
     await notifyBatch(tx, kind, batch, chargeUnknown === 0 ? creditsCharged : null, clock.now())
   })
 }

@@ -1,17 +1,8 @@
 import 'server-only'
-import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
-import {
-  type Database,
-  equal,
-  firstRow,
-  isChosenByPlanner,
-  olderThan,
-  type Position,
-  type Sql,
-  valuesOf,
-} from '#lib/database/index.ts'
+import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { type Database, equal, firstRow, olderThan, type Position, type Sql, valuesOf } from '#lib/database/index.ts'
 import { type Author, author, batches, batchRows, users } from '../../core/schema/index.ts'
-import { keyed } from '../../core/store.ts'
+import { columnOf, isFreeOf, isThere, keyed } from '../../core/store.ts'
 
 const atWork = ['matching', 'quoting', 'running']
 
@@ -38,20 +29,10 @@ export const {
 
 /** When a person made those batches since an instant that still have no row, the earliest first. */
 export function emptyBatchesSince(db: Sql, userId: string, since: Date): Promise<Date[]> {
-  return valuesOf(
-    db
-      .select({ createdAt: batches.createdAt })
-      .from(batches)
-      .where(
-        and(
-          eq(batches.createdBy, userId),
-          gt(batches.createdAt, since),
-          notExists(db.select({ one: sql`1` }).from(batchRows).where(eq(batchRows.batchId, batches.batchId))),
-        ),
-      )
-      .orderBy(asc(batches.createdAt)),
-    'createdAt',
-  )
+  const { batchId, createdAt, createdBy } = batches
+  const rows = db.select({ one: sql`1` }).from(batchRows).where(eq(batchRows.batchId, batchId))
+  const isEmpty = and(eq(createdBy, userId), gt(createdAt, since), notExists(rows))
+  return columnOf(db, createdAt, isEmpty, createdAt)
 }
 
 export function findBatch(db: Sql, batchId: string): Promise<FullBatch | null> {
@@ -73,9 +54,8 @@ export async function listOpenBatches(db: Sql, limit: number): Promise<FullBatch
     .limit(limit)
 }
 
-export async function isRunning(db: Sql, batchId: string): Promise<boolean> {
-  const [row] = await db.select({ state: batches.state }).from(batches).where(eq(batches.batchId, batchId))
-  return row?.state === 'running'
+export function isRunning(db: Sql, batchId: string): Promise<boolean> {
+  return isThere(db, batches, equal(batches, { batchId, state: 'running' }))
 }
 
 /** Changes a batch that is in one of these states; null when it has left them, and nothing has changed. */
@@ -104,18 +84,10 @@ export function takeBatches(database: Database, runner: string, now: Date, until
     lt(batches.runnerUntil, now),
     ...(database.kind === 'pglite' ? [sql`${batches.runner} <> ${runner}`] : []),
   )
-  const free = database.sql
-    .select({ batchId: batches.batchId })
-    .from(batches)
-    .where(and(inArray(batches.state, atWork), isFree))
-    .limit(20)
-    .for('update', { skipLocked: true })
+  const { batchId } = batches
+  const isMeant = isFreeOf(database.sql, batchId, and(inArray(batches.state, atWork), isFree), { limit: 20 })
   return valuesOf(
-    database.sql
-      .update(batches)
-      .set({ runner, runnerUntil: until })
-      .where(isChosenByPlanner(batches.batchId, free))
-      .returning({ batchId: batches.batchId }),
+    database.sql.update(batches).set({ runner, runnerUntil: until }).where(isMeant).returning({ batchId }),
     'batchId',
   )
 }

@@ -3,7 +3,7 @@ import { call } from '#lib/client/call.ts'
 import { ApiError, type OrderSummary, requireRefusal } from '#lib/contract/index.ts'
 import { afterPage, type Gap, type Listing, withoutCursor, withTop } from '#lib/domain/listing/index.ts'
 import { earlier } from '#lib/time/index.ts'
-import { announceRequest } from '../../core/announce.ts'
+import { announce } from '../../core/announce.ts'
 import type { Context } from '../../core/context.ts'
 import { instantOfOrder, isCurrent, moveListing, readListing, unchargedSince } from '../journal/index.ts'
 import { listedBetween } from './charge.ts'
@@ -38,7 +38,7 @@ export async function importExternalOrders(ctx: Context, signal: AbortSignal): P
         const next = await moveListing(tx, before, read.listing)
         if (next !== null) await saveListed(ctx, tx, read.orders)
         // Lists say that it is behind until they are read again.
-        if (wasBehind && read.listing.gaps.length === 0) announceRequest({ database: tx }, 'others')
+        if (wasBehind && read.listing.gaps.length === 0) announce(tx, 'request', 'others')
         return next
       })
       // Another process goes on.

@@ -5,7 +5,7 @@ import { isPolledProduct, pollRows } from '#lib/client/poll-rows.ts'
 import { nextPoll } from '#lib/client/polling.ts'
 import type { Semaphore } from '#lib/concurrency/index.ts'
 import { type ApiError, formOf, isSettled, Order, requireRefusal, routeOf } from '#lib/contract/index.ts'
-import { announceOrder } from '../../core/announce.ts'
+import { announce } from '../../core/announce.ts'
 import type { Context, InitialDelay } from '../../core/context.ts'
 import { keepHits } from '../hits/index.ts'
 import {
@@ -181,7 +181,7 @@ async function write(ctx: Context, progress: Progress, change: Partial<NewOrder>
   progress.isOver = row === null || row.pollerId !== pollerId
   if (row === null) return
   progress.row = row
-  announceOrder(ctx.database, orderId)
+  announce(ctx.database, 'order', orderId)
 }
 
 /** Nobody can learn any more how this order ends: it is polled no longer and keeps its last known status. */
@@ -192,7 +192,7 @@ async function stopPolling(
 ): Promise<void> {
   const change = { ...why, isPolled: false, pollerId: null, pollerUntil: null, unreachableSince: null }
   const row = await updateFollowed(ctx.database.sql, orderId, change)
-  if (row !== null) announceOrder(ctx.database, orderId)
+  if (row !== null) announce(ctx.database, 'order', orderId)
 }
 
 /** The call has read the answer by the schema of an Order of any product. */

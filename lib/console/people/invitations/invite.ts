@@ -9,7 +9,7 @@ import type { Base, Context } from '../../core/context.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
 import { notifyAccount, tellPeople } from '../../core/notifications/index.ts'
-import { mailInvitation } from '../../core/outbox/index.ts'
+import { mailSealed } from '../../core/outbox/index.ts'
 import { serialized } from '../../core/serialized.ts'
 import { sha256Of } from '../../core/sha256.ts'
 import { actFrom, actOfAnother, ownAct, requirePasswordAllowed } from '../own-account.ts'
@@ -68,9 +68,12 @@ export const createInvitation: Handler<'createInvitation'> = async (ctx, call) =
   const purpose = { email, role, userId: null, invitedBy: userId, wasShown }
   const made = await call.trail.change(async (tx) => {
     const invitation = await makeInvitation(tx, ctx.clock.now(), purpose, invitationMs)
-    const { row, token } = invitation
+    const {
+      row: { invitationId },
+      token,
+    } = invitation
     if (wasShown) await tellShown(ctx, tx, call, email)
-    else await mailInvitation(ctx, tx, { ...row, token, locale: preferences.locale })
+    else await mailSealed(ctx, tx, { kind: 'invitation', content: { invitationId }, token, locale: preferences.locale })
     return invitation
   })
   return linked(ctx, call, made)
@@ -88,11 +91,14 @@ export const createPasswordLink: Handler<'createPasswordLink'> = async (ctx, cal
   const purpose = { email, role, userId, invitedBy: call.person.userId, wasShown }
   const made = await call.trail.change(async (tx) => {
     const invitation = await makeInvitation(tx, ctx.clock.now(), purpose, passwordLinkMs)
-    const { row, token } = invitation
+    const {
+      row: { invitationId },
+      token,
+    } = invitation
     const facts = { ...actOfAnother(call), wasShown }
     await notifyAccount(ctx, tx, { userId, kind: 'account.linkMade', facts })
     if (wasShown) await tellShown(ctx, tx, call, name)
-    else await mailInvitation(ctx, tx, { ...row, token, locale })
+    else await mailSealed(ctx, tx, { kind: 'invitation', content: { invitationId }, token, locale })
     return invitation
   })
   return linked(ctx, call, made)

@@ -9,7 +9,7 @@ import {
   type SeverityByKind,
   tolerate,
 } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { mapOf, type Sql } from '#lib/database/index.ts'
 import { gravestFirst, rankOf, severityOfChange } from '#lib/domain/changes/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { dayMs, dayOf, earlier } from '#lib/time/index.ts'
@@ -115,7 +115,7 @@ export async function sweepMonitors(ctx: Context, signal: AbortSignal): Promise<
     const monitors = await monitorsAtService(ctx, signal)
     await tellHeld(ctx, monitors)
     const ids = monitors.map(({ monitorId }) => monitorId)
-    const polls = await findPolls(ctx.database.sql, ids)
+    const polls = await mapOf(findPolls(ctx.database.sql, ids), 'monitorId')
     await saveMonitors(
       ctx.database.sql,
       ids.filter((id) => !polls.has(id)),
@@ -141,7 +141,10 @@ function watchedBy({ monitorId, serviceId, isActive }: Monitor) {
 }
 
 /** Checked since the last poll; where the list does not say (P100), all of them, those first that waited longest. */
-function staleMonitors(monitors: Monitor[], polls: Awaited<ReturnType<typeof findPolls>>): Monitor[] {
+function staleMonitors(
+  monitors: Monitor[],
+  polls: ReadonlyMap<string, Awaited<ReturnType<typeof findPolls>>[number]>,
+): Monitor[] {
   const polledAtMs = ({ monitorId }: Monitor) => polls.get(monitorId)?.polledAt.getTime() ?? 0
   return monitors
     .filter(({ monitorId, lastCheckedAt }) => {

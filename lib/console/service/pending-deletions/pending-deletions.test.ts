@@ -52,7 +52,7 @@ describe('a deletion that is held back', () => {
     await running.ask('admin', 'DELETE', `/console/held-acts/${act?.actId}`)
     for (const action of ['holdMonitorDeletion', 'withdrawHeldAct'] as const) {
       const [line] = await listLines(running.harness.database.sql, { action }, 1)
-      expect(line?.row).toMatchObject({ object: id, about: JSON.stringify({ name: 'Torfmoser GmbH' }) })
+      expect(line?.audit).toMatchObject({ object: id, about: JSON.stringify({ name: 'Torfmoser GmbH' }) })
     }
   })
 

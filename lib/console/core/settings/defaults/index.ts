@@ -10,7 +10,7 @@ import {
 } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { announceNotification } from '../../announce.ts'
+import { announce } from '../../announce.ts'
 import { programAuditWriter } from '../../audit/index.ts'
 import type { Base, Person } from '../../context.ts'
 import type { Env } from '../../env.ts'
@@ -188,7 +188,7 @@ async function tell({ env, clock, database }: Beginning, defaultId: NewDefaultId
     if (admins.length === 0 || !(await takeUntold(tx, defaultId, now))) return
     const kind = 'defaults.kept'
     const rows = admins.map((userId) => ({ notificationId: newId(now), userId, at: now, kind, about: defaultId }))
-    for (const notificationId of await insertNotices(tx, rows)) announceNotification(tx, notificationId)
+    for (const notificationId of await insertNotices(tx, rows)) announce(tx, 'notification', notificationId)
   })
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { later } from '#lib/time/index.ts'
-import { announceRequest } from '../../../core/announce.ts'
+import { announce } from '../../../core/announce.ts'
 import { closeAudit } from '../../../core/audit/index.ts'
 import type { Context } from '../../../core/context.ts'
 import { notifyUnknown } from '../requests/tell.ts'
@@ -58,7 +58,7 @@ async function abandon(ctx: Context, left: { leasedBefore: Date; requestedBefore
     const now = ctx.clock.now()
     for (const row of rows) {
       await notifyUnknown(tx, row, now)
-      announceRequest({ database: tx }, row.requestId)
+      announce(tx, 'request', row.requestId)
     }
     for (const { auditId } of rows) {
       if (auditId !== null) await closeAudit(tx, auditId, { outcome: 'unknown', code: 'upstream.unreachable' }, now)

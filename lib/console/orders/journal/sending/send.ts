@@ -17,7 +17,7 @@ import {
 import { recorded } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { jsonOrNull, shortened } from '#lib/text/index.ts'
-import { announceRequest } from '../../../core/announce.ts'
+import { announce } from '../../../core/announce.ts'
 import { closeAudit, endingOfAct } from '../../../core/audit/index.ts'
 import type { AuditWriter, Context } from '../../../core/context.ts'
 import { whileInFlight } from '../../../core/in-flight.ts'
@@ -95,7 +95,7 @@ async function retake(ctx: Context, known: RequestRow, { trail, ...price }: Agai
     return taken
   })
   if (row === null) throw conflict('This request is already being sent')
-  announceRequest(ctx, requestId)
+  announce(ctx.database, 'request', requestId)
   return row
 }
 
@@ -175,7 +175,7 @@ async function settleFailure(ctx: Context, row: RequestRow, error: unknown): Pro
       if (moved === null) return
       const now = ctx.clock.now()
       if (!isRefused) await notifyUnknown(tx, moved, now)
-      announceRequest({ database: tx }, row.requestId)
+      announce(tx, 'request', row.requestId)
       const { outcome } = isRefused ? endingOfAct(error) : { outcome: 'unknown' as const }
       if (moved.auditId !== null) await closeAudit(tx, moved.auditId, { outcome, code }, now)
     })

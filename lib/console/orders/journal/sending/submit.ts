@@ -13,7 +13,7 @@ import {
 } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { announceRequest } from '../../../core/announce.ts'
+import { announce } from '../../../core/announce.ts'
 import type { AuditWriter, Context } from '../../../core/context.ts'
 import { jsonText } from '../../../core/http/answer.ts'
 import type { Call } from '../../../core/http/handler.ts'
@@ -150,7 +150,7 @@ async function recordRequest(ctx: Context, submission: Submission): Promise<Requ
   const wanted = wantedOf(submission, row, now)
   const isInserted = await withinBudgets(ctx, wanted, (tx) => writeRequest(tx, submission, row))
   if (!isInserted) return null
-  announceRequest(ctx, row.requestId)
+  announce(ctx.database, 'request', row.requestId)
   return asInserted(row)
 }
 
