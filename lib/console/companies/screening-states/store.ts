@@ -1,11 +1,14 @@
 import 'server-only'
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { ScreeningFound, ScreeningMatch } from '#lib/contract/index.ts'
-import { firstRow, mapOf, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { mapOf, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { companyScreenings } from '../../core/schema/index.ts'
+import { keyedWithin } from '../../core/store.ts'
 import { companiesBelow, idOf, lockHoldings } from '../parties/index.ts'
 
 type ScreeningRow = typeof companyScreenings.$inferSelect
+
+const ofScreenings = keyedWithin(companyScreenings, companyScreenings.serviceId)
 
 /** A comparison with the version of the company it was begun at. */
 export interface ComparedCompany {
@@ -144,10 +147,7 @@ export async function decideElsewhere(
         return isThis ? matchesWith(matches, { id: one.id, verdict, at }) : matches
       }, row.found.matches),
     }
-    await tx
-      .update(companyScreenings)
-      .set({ version: row.version + 1, found })
-      .where(eq(companyScreenings.serviceId, serviceId))
+    await ofScreenings.update(tx, serviceId, { version: row.version + 1, found })
   }
 }
 
@@ -176,17 +176,13 @@ function foundSince(before: ScreeningFound | null, now: ScreeningFound): Screeni
 }
 
 async function lockRow(tx: Transaction, serviceId: string, version: number): Promise<ScreeningRow> {
-  await tx.insert(companyScreenings).values({ serviceId, version }).onConflictDoNothing()
-  const isThis = eq(companyScreenings.serviceId, serviceId)
-  const row = await firstRow(tx.select().from(companyScreenings).where(isThis).for('update'))
+  await ofScreenings.add(tx, { serviceId, version })
+  const row = await ofScreenings.lock(tx, serviceId)
   if (row === null) throw new Error('a screening was written and is not there')
   return row
 }
 
 async function save(tx: Transaction, serviceId: string, change: Partial<ScreeningRow>): Promise<void> {
   const editions = change.found === undefined ? {} : { editions: editionsIn(change.found) }
-  await tx
-    .update(companyScreenings)
-    .set({ ...change, ...editions })
-    .where(eq(companyScreenings.serviceId, serviceId))
+  await ofScreenings.update(tx, serviceId, { ...change, ...editions })
 }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
-import { equal, firstRow, hasRows, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { equal, firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { passkeyChallenges, passkeys } from '../../core/schema/index.ts'
-import { keyed } from '../../core/store.ts'
+import { columnOf, isThere, keyed } from '../../core/store.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 export type ChallengeRow = typeof passkeyChallenges.$inferSelect
@@ -19,12 +19,12 @@ export function listPasskeysOf(db: Sql, userId: string): Promise<PasskeyRow[]> {
 }
 
 export function hasPasskey(db: Sql, userId: string): Promise<boolean> {
-  return hasRows(db.select({ id: passkeys.passkeyId }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1))
+  return isThere(db, passkeys, eq(passkeys.userId, userId))
 }
 
 /** Everybody who has a passkey. */
 export async function holdersOfPasskeys(db: Sql): Promise<Set<string>> {
-  return new Set(await valuesOf(db.selectDistinct({ userId: passkeys.userId }).from(passkeys), 'userId'))
+  return new Set(await columnOf(db, passkeys.userId, undefined))
 }
 
 export const { find: findPasskey } = keyed(passkeys, passkeys.credentialId)
@@ -33,12 +33,9 @@ export const {
   /** The passkey, locked until the transaction ends: of two uses of one count one comes first. */
   lock: lockPasskey,
   update: updatePasskey,
+  /** False where the credential is registered already, for whomever. */
+  add: insertPasskey,
 } = keyed(passkeys, passkeys.passkeyId)
-
-/** False where the credential is registered already, for whomever. */
-export function insertPasskey(tx: Transaction, passkey: PasskeyRow): Promise<boolean> {
-  return hasRows(tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.passkeyId }))
-}
 
 /** The passkey as it is now; null where it is none of this person's. */
 export function renamePasskeyOf(
