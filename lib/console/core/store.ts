@@ -21,9 +21,13 @@ interface Keyed<Table extends PgTable, Key, Db extends Sql> {
   update(db: Db, key: Key, change: Partial<Table['$inferInsert']>): Promise<void>
   /** Changes rows that are as expected; false where none is any more. */
   move(db: Db, which: SQL | undefined, change: PgUpdateSetSource<Table>): Promise<boolean>
+  /** The same of a single row, as it is afterwards; null where none is as expected. */
+  moved(db: Db, which: SQL | undefined, change: PgUpdateSetSource<Table>): Promise<Table['$inferSelect'] | null>
   remove(db: Db, key: Key): Promise<void>
   /** Removes a row; false where it is not there. */
   take(db: Db, key: Key): Promise<boolean>
+  /** Removes a row that is meant, as it was; null where there is none. */
+  taken(db: Db, which: SQL | undefined): Promise<Table['$inferSelect'] | null>
   /** Removes so many of these rows at most; answers how many. */
   removeSome(db: Sql, which: SQL | undefined, limit: number): Promise<number>
 }
@@ -49,10 +53,12 @@ export function keyed<Table extends PgTable, Column extends PgColumn>(
       await db.update(table).set(change).where(eq(column, key))
     },
     move: (db, which, change) => hasRows(db.update(table).set(change).where(which).returning({ key: column })),
+    moved: (db, which, change) => firstRow(db.update<PgTable>(table).set(change).where(which).returning()),
     async remove(db, key) {
       await db.delete(table).where(eq(column, key))
     },
     take: (db, key) => hasRows(db.delete(table).where(eq(column, key)).returning({ key: column })),
+    taken: (db, which) => firstRow(db.delete<PgTable>(table).where(which).returning()),
     async removeSome(db, which, limit) {
       // Drizzle takes no condition for every row.
       if (which === undefined) throw new RangeError('Nothing says which rows to remove')

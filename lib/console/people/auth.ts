@@ -34,8 +34,7 @@ const GivenCode = z.object({ code: z.string().trim().min(1).max(40) })
 const GivenPasskey = z.object({ passkey: z.string().min(2).max(16_000) })
 
 export function emailIn(body: unknown): string | null {
-  const read = Given.safeParse(body)
-  return read.success ? read.data.email : null
+  return Given.safeParse(body).data?.email ?? null
 }
 
 /**

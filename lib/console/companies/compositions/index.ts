@@ -23,6 +23,7 @@ import {
 } from '#lib/domain/composition/index.ts'
 import { graphInResult } from '#lib/domain/ownership/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
+import { onceFor } from '../../core/once.ts'
 import { orderIn, storedBytes, textOfBytes, withoutBranches } from '../../core/stored-result.ts'
 import { companyNameOf } from '../index.ts'
 import { type AnswerOnFile, answersOnFile, companiesAtOnceMax, newestAnswers, type StoredAnswer } from './store.ts'
@@ -32,7 +33,7 @@ const keptMax = 50
 
 /** A composition of more companies is rare, and large. */
 const companiesMax = 200
-const keptOf = new WeakMap<Database, Map<string, Kept>>()
+const keptOf = onceFor((_database: Database) => new Map<string, Kept>())
 
 const nothing: ComposedOwnership = {
   own: null,
@@ -108,8 +109,7 @@ interface Kept {
  * instead of all their bodies.
  */
 export async function keptComposition(database: Database, serviceId: string): Promise<Composition | null> {
-  const kept = keptOf.get(database) ?? new Map<string, Kept>()
-  keptOf.set(database, kept)
+  const kept = keptOf(database)
   const rootName = await companyNameOf(database.sql, serviceId)
   const last = kept.get(serviceId)
   kept.delete(serviceId)

@@ -5,6 +5,7 @@ import { isSameNumber, readNumber } from '#lib/domain/identifiers/index.ts'
 import { createVocabulary, fold, foldings, foldNumber, legalForms } from '#lib/text/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
+import { onceFor } from '../../core/once.ts'
 import { serialized } from '../../core/serialized.ts'
 import { companiesSuggested, type SeenCompany, seenSince } from './store.ts'
 
@@ -51,12 +52,13 @@ interface Held {
   reading: Promise<void>
 }
 
-const held = new WeakMap<Database, Held>()
+const heldBy = onceFor(
+  (_database: Database): Held => ({ names: createNames(), newest: null, wholeAt: 0, reading: Promise.resolve() }),
+)
 
 /** Read once for a process, and then what was found since: no page waits for all names again. */
 async function knownNames(database: Database): Promise<KnownNames> {
-  const one = held.get(database) ?? { names: createNames(), newest: null, wholeAt: 0, reading: Promise.resolve() }
-  held.set(database, one)
+  const one = heldBy(database)
   one.reading = one.reading.catch(() => {}).then(() => readNew(database, one))
   await one.reading
   return { find: one.names.find, isCut: one.names.count() >= companiesMax }

@@ -2,6 +2,7 @@ import 'server-only'
 import { type Database, type Transaction, type Witness, witnessOf } from '#lib/database/index.ts'
 import { type AuditWitnesses, auditWitnesses, rowText } from '../audit-key.ts'
 import type { Base } from '../context.ts'
+import { onceFor } from '../once.ts'
 import { findHead, lockHead } from './head/store.ts'
 import {
   acceptance,
@@ -30,15 +31,16 @@ interface Said {
   contradicted: string | null
   loggedMs: number
 }
-const saidBy = new WeakMap<Database, Said>()
+const saidBy = onceFor(
+  (_database: Database): Said => ({ isKeyed: false, contradicted: null, loggedMs: Number.NEGATIVE_INFINITY }),
+)
 
 /** Keeps the last row of the log in a file outside the database, as far as the log still has what was kept before. */
 export async function keepHead(base: Keeping): Promise<void> {
   const { env, database, clock, log } = base
   const witness = witnessOf(database.sql)
   if (witness === null) return
-  const said = saidBy.get(database) ?? { isKeyed: false, contradicted: null, loggedMs: Number.NEGATIVE_INFINITY }
-  saidBy.set(database, said)
+  const said = saidBy(database)
   if (!said.isKeyed) await database.transaction((tx) => beginKeyed(base, tx, witness))
   said.isKeyed = true
   const path = keptHeadPath(env)

@@ -44,10 +44,13 @@ export async function notifyDecision(
   await notify(tx, kind, [userId], about, now)
 }
 
+/** Kinds that have texts of their own are not in the contract's list. */
+type NewsKind = NotificationKind | 'monitor.changed' | `budget.${string}`
+
 /** Notifies people of one piece of news; `about` names its cause, of which each is told once. */
 export async function notify(
   tx: Transaction,
-  kind: NotificationKind,
+  kind: NewsKind,
   userIds: readonly string[],
   about: Omit<News, 'kind' | 'userId'>,
   now: Date,

@@ -1,13 +1,13 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { equal, firstRow, only, type Sql, type Transaction } from '#lib/database/index.ts'
+import { equal, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import { mails } from '../schema/index.ts'
-import { isFreeOf, keyedWithin } from '../store.ts'
+import { isFreeOf, keyed } from '../store.ts'
 
 export type MailRow = typeof mails.$inferSelect
 export type NewMail = typeof mails.$inferInsert
 
-const ofMails = keyedWithin(mails, mails.mailId)
+const ofMails = keyed(mails, mails.mailId)
 
 export const { insert: insertMails } = ofMails
 
@@ -50,7 +50,7 @@ export function takeMail(db: Sql, { now, until, isAhead }: Taking): Promise<Mail
   const isMeant = and(isFree(now), isAhead ? or(isDue, sql`${soonest(now)} <= ${at(now)}`) : isDue)
   const order = [...(isAhead ? [sql`${mails.triedAt} asc nulls first`] : []), rank, mails.dueAt, mails.mailId]
   const isNext = isFreeOf(db, mails.mailId, isMeant, { order, limit: 1 })
-  return firstRow(db.update(mails).set({ sendingUntil: until }).where(isNext).returning())
+  return ofMails.moved(db, isNext, { sendingUntil: until })
 }
 
 /** Makes mails that failed due again, since the server takes mail: all of them after an outage, and else who has rested. */

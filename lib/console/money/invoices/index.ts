@@ -41,6 +41,9 @@ export {
   listInvoiceFindings,
   revokeInvoiceDecision,
 } from './findings/index.ts'
+
+import { onceFor } from '../../core/once.ts'
+
 export { storedImport, storedLines } from './import/store.ts'
 export { listInvoiceGroups, listInvoiceRows } from './rows.ts'
 export { getInvoiceSignOff, signOffInvoice, signOffOf, withdrawInvoiceSignOff } from './sign-off/sign-off.ts'
@@ -215,7 +218,7 @@ const againMs = 3_600_000
 const monthsMax = 24
 
 /** When those that could not be read were tried last: whoever opens one is told why. */
-const triedAt = new WeakMap<Context['timedJobs'], Map<string, number>>()
+const triedBy = onceFor((_jobs: Context['timedJobs']) => new Map<string, number>())
 
 /**
  * Reads the newest invoice that is not stored yet, and the draft of the month once an hour, so that causes and findings are there before
@@ -226,8 +229,7 @@ export async function retrieveInvoices(ctx: Context): Promise<boolean> {
   const readAt = new Map((await storedProofs(sql)).map((one) => [one.invoiceId, one.readAt.getTime()]))
   if (!(await ctx.upstream.has('listInvoices'))) return false
   const { value } = await call('listInvoices', {}, ctx.upstream.options('listInvoices'))
-  const tried = triedAt.get(ctx.timedJobs) ?? new Map<string, number>()
-  triedAt.set(ctx.timedJobs, tried)
+  const tried = triedBy(ctx.timedJobs)
   const now = ctx.clock.now().getTime()
   const old = now - againMs
   const [next, ...more] = newest(value.invoices ?? []).flatMap(({ invoiceId, status }) => {

@@ -1,6 +1,15 @@
 import 'server-only'
 import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
-import { type Database, equal, firstRow, olderThan, type Position, type Sql, valuesOf } from '#lib/database/index.ts'
+import {
+  type Database,
+  equal,
+  firstRow,
+  matching,
+  olderThan,
+  type Position,
+  type Sql,
+  valuesOf,
+} from '#lib/database/index.ts'
 import { type Author, author, batches, batchRows, users } from '../../core/schema/index.ts'
 import { columnOf, isFreeOf, isThere, keyed } from '../../core/store.ts'
 
@@ -21,11 +30,13 @@ function selectFull(db: Sql) {
     .leftJoin(users, eq(users.userId, batches.createdBy))
 }
 
+const ofBatches = keyed(batches, batches.batchId)
+
 export const {
   insert: insertBatch,
   /** Locks a batch until the transaction ends: commands of two people run one after the other. */
   lock: lockBatch,
-} = keyed(batches, batches.batchId)
+} = ofBatches
 
 /** When a person made those batches since an instant that still have no row, the earliest first. */
 export function emptyBatchesSince(db: Sql, userId: string, since: Date): Promise<Date[]> {
@@ -65,13 +76,7 @@ export function moveBatch(
   from: readonly string[],
   change: Partial<NewBatch>,
 ): Promise<BatchRecord | null> {
-  return firstRow(
-    db
-      .update(batches)
-      .set(change)
-      .where(and(eq(batches.batchId, batchId), inArray(batches.state, [...from])))
-      .returning(),
-  )
+  return ofBatches.moved(db, and(eq(batches.batchId, batchId), inArray(batches.state, [...from])), change)
 }
 
 /**
@@ -94,19 +99,14 @@ export function takeBatches(database: Database, runner: string, now: Date, until
 
 /** Renews the lease of a batch; null when another runner has it by now, or when there is no work left. */
 export function renewLease(db: Sql, batchId: string, runner: string, until: Date): Promise<BatchRecord | null> {
-  return firstRow(
-    db
-      .update(batches)
-      .set({ runnerUntil: until })
-      .where(and(equal(batches, { batchId, runner }), inArray(batches.state, atWork)))
-      .returning(),
-  )
+  const isOurs = and(equal(batches, { batchId, runner }), inArray(batches.state, atWork))
+  return ofBatches.moved(db, isOurs, { runnerUntil: until })
 }
 
-export async function releaseBatches(db: Sql, runner: string): Promise<void> {
-  await db.update(batches).set({ runner: null, runnerUntil: null }).where(eq(batches.runner, runner))
-}
-
-export async function releaseBatch(db: Sql, batchId: string, runner: string): Promise<void> {
-  await db.update(batches).set({ runner: null, runnerUntil: null }).where(equal(batches, { batchId, runner }))
+/** Releases the batches of a runner, or one of them. */
+export async function releaseBatches(db: Sql, runner: string, batchId?: string): Promise<void> {
+  await db
+    .update(batches)
+    .set({ runner: null, runnerUntil: null })
+    .where(and(eq(batches.runner, runner), matching(batches, { batchId })))
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { equal, firstRow, type Sql } from '#lib/database/index.ts'
+import { equal, type Sql } from '#lib/database/index.ts'
 import { actProposals, users } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -26,16 +26,14 @@ export async function proposalsOf(db: Sql, requestSha256: string, now: Date): Pr
     .where(and(isOf, gt(actProposals.expiresAt, now)))
 }
 
-const { add } = keyed(actProposals, actProposals.proposalId)
+const { add, move, moved } = keyed(actProposals, actProposals.proposalId)
 
 /** False where the same person has proposed the same already. What is over makes room for it. */
 export async function insertActProposal(tx: Sql, row: ActProposalRow): Promise<boolean> {
   const { requestSha256, proposedBy, proposedAt } = row
   const isOver = lte(actProposals.expiresAt, proposedAt)
-  await tx
-    .update(actProposals)
-    .set({ state: 'withdrawn', endedAt: proposedAt })
-    .where(and(equal(actProposals, { requestSha256, proposedBy, state: 'waiting' }), isOver))
+  const isSame = equal(actProposals, { requestSha256, proposedBy, state: 'waiting' })
+  await move(tx, and(isSame, isOver), { state: 'withdrawn', endedAt: proposedAt })
   return add(tx, row)
 }
 
@@ -45,11 +43,9 @@ export function endProposal(
   proposalId: string,
   ended: { state: 'done' | 'withdrawn'; endedBy: string; endedAt: Date },
 ): Promise<ActProposalRow | null> {
-  return firstRow(
-    tx
-      .update(actProposals)
-      .set(ended)
-      .where(and(equal(actProposals, { proposalId, state: 'waiting' }), gt(actProposals.expiresAt, ended.endedAt)))
-      .returning(),
+  const isWaiting = and(
+    equal(actProposals, { proposalId, state: 'waiting' }),
+    gt(actProposals.expiresAt, ended.endedAt),
   )
+  return moved(tx, isWaiting, ended)
 }

@@ -8,7 +8,7 @@ import { programAuditWriter } from '../../core/audit/index.ts'
 import type { Base, Context } from '../../core/context.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
-import { notifyAccount, tellPeople } from '../../core/notifications/index.ts'
+import { notify, notifyAccount } from '../../core/notifications/index.ts'
 import { mailSealed } from '../../core/outbox/index.ts'
 import { serialized } from '../../core/serialized.ts'
 import { sha256Of } from '../../core/sha256.ts'
@@ -217,10 +217,5 @@ export async function tellAdmins(
   now: Date,
 ): Promise<void> {
   const others = (await lockAdmins(tx)).filter((one) => one !== invitedBy && one !== userId)
-  const news = { kind: 'person.joined', about: userId, personName: name }
-  await tellPeople(
-    tx,
-    others.map((one) => ({ ...news, userId: one })),
-    now,
-  )
+  await notify(tx, 'person.joined', others, { about: userId, personName: name }, now)
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
-import { equal, firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { equal, type Sql, type Transaction } from '#lib/database/index.ts'
 import { passkeyChallenges, passkeys } from '../../core/schema/index.ts'
 import { columnOf, isThere, keyed } from '../../core/store.ts'
 
@@ -29,13 +29,15 @@ export async function holdersOfPasskeys(db: Sql): Promise<Set<string>> {
 
 export const { find: findPasskey } = keyed(passkeys, passkeys.credentialId)
 
+const ofPasskeys = keyed(passkeys, passkeys.passkeyId)
+
 export const {
   /** The passkey, locked until the transaction ends: of two uses of one count one comes first. */
   lock: lockPasskey,
   update: updatePasskey,
   /** False where the credential is registered already, for whomever. */
   add: insertPasskey,
-} = keyed(passkeys, passkeys.passkeyId)
+} = ofPasskeys
 
 /** The passkey as it is now; null where it is none of this person's. */
 export function renamePasskeyOf(
@@ -44,12 +46,12 @@ export function renamePasskeyOf(
   passkeyId: string,
   name: string,
 ): Promise<PasskeyRow | null> {
-  return firstRow(tx.update(passkeys).set({ name }).where(isOwn(userId, passkeyId)).returning())
+  return ofPasskeys.moved(tx, isOwn(userId, passkeyId), { name })
 }
 
 /** The passkey as it was; null where it is none of this person's. */
 export function deletePasskeyOf(tx: Transaction, userId: string, passkeyId: string): Promise<PasskeyRow | null> {
-  return firstRow(tx.delete(passkeys).where(isOwn(userId, passkeyId)).returning())
+  return ofPasskeys.taken(tx, isOwn(userId, passkeyId))
 }
 
 /** Removes all of a person's and answers how many there were. */
@@ -76,14 +78,15 @@ export function countOpenChallenges(db: Sql, network: string, now: Date): Promis
 
 /** Takes the question of a sign-in away, so that nothing answers it twice. */
 export function takeSignInChallenge(db: Sql, challengeId: string): Promise<ChallengeRow | null> {
-  const isIt = and(eq(passkeyChallenges.challengeId, challengeId), isNull(passkeyChallenges.sessionId))
-  return firstRow(db.delete(passkeyChallenges).where(isIt).returning())
+  return ofChallenges.taken(
+    db,
+    and(eq(passkeyChallenges.challengeId, challengeId), isNull(passkeyChallenges.sessionId)),
+  )
 }
 
 /** The same for a question of a session. */
 export function takeSessionChallenge(db: Sql, sessionId: string, purpose: string): Promise<ChallengeRow | null> {
-  const isIt = equal(passkeyChallenges, { sessionId, purpose })
-  return firstRow(db.delete(passkeyChallenges).where(isIt).returning())
+  return ofChallenges.taken(db, equal(passkeyChallenges, { sessionId, purpose }))
 }
 
 export function deleteOldChallenges(db: Sql, before: Date, limit: number): Promise<number> {

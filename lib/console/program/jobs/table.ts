@@ -9,7 +9,7 @@ import { checkAgainstNewEditions, compareBehind, fetchLists } from '../../compli
 import { closeRefusals, keepHead, logAudit } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import { isLate } from '../../core/late.ts'
-import { tellPeople } from '../../core/notifications/index.ts'
+import { notify } from '../../core/notifications/index.ts'
 import { retrieveInvoices } from '../../money/invoices/index.ts'
 import { resolveUnknown, watchBudgets } from '../../orders/journal/index.ts'
 import { importExternalOrders } from '../../orders/polling/index.ts'
@@ -44,15 +44,8 @@ export async function watchJobs(ctx: Context): Promise<boolean> {
   const now = ctx.clock.now()
   await database.transaction(async (tx) => {
     const admins = await activeAdmins(tx)
-    const rows = late.flatMap(({ name }) =>
-      admins.map((userId) => ({
-        userId,
-        kind: 'job.late',
-        about: `${name} ${dayOf(now)}`,
-        mail: 'none',
-      })),
-    )
-    await tellPeople(tx, rows, now)
+    for (const { name } of late)
+      await notify(tx, 'job.late', admins, { about: `${name} ${dayOf(now)}`, mail: 'none' }, now)
   })
   return false
 }

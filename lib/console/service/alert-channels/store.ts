@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm'
-import { equal, firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { equal, type Sql, type Transaction } from '#lib/database/index.ts'
 import { alertChannels, alertMessages } from '../../core/schema/index.ts'
-import { isFreeOf, keyedWithin } from '../../core/store.ts'
+import { isFreeOf, keyed, keyedWithin } from '../../core/store.ts'
 
 export type ChannelRow = typeof alertChannels.$inferSelect
 export type MessageRow = typeof alertMessages.$inferSelect
@@ -11,17 +11,19 @@ export async function listChannels(db: Sql): Promise<ChannelRow[]> {
   return db.select().from(alertChannels).orderBy(asc(alertChannels.createdAt), asc(alertChannels.channelId))
 }
 
+const ofChannels = keyedWithin(alertChannels, alertChannels.channelId)
+
 export const {
   find: findChannel,
   insert: insertChannel,
   /** One at a time, so that many made at once are counted. */
   lockAll: lockChannels,
-} = keyedWithin(alertChannels, alertChannels.channelId)
+} = ofChannels
 
 /** With what waits for it; answers the row. */
 export async function deleteChannel(tx: Transaction, channelId: string): Promise<ChannelRow | null> {
   await tx.delete(alertMessages).where(eq(alertMessages.channelId, channelId))
-  return firstRow(tx.delete(alertChannels).where(eq(alertChannels.channelId, channelId)).returning())
+  return ofChannels.taken(tx, eq(alertChannels.channelId, channelId))
 }
 
 export async function replaceSealedChannels(
@@ -62,7 +64,7 @@ export function takeMessage(db: Sql, { now, until }: { now: Date; until: Date })
   const { messageId, state, dueAt, sendingUntil } = alertMessages
   const isDue = and(eq(state, 'waiting'), lte(dueAt, now), or(isNull(sendingUntil), lte(sendingUntil, now)))
   const isNext = isFreeOf(db, messageId, isDue, { order: [dueAt, messageId], limit: 1 })
-  return firstRow(db.update(alertMessages).set({ sendingUntil: until }).where(isNext).returning())
+  return keyed(alertMessages, messageId).moved(db, isNext, { sendingUntil: until })
 }
 
 export async function updateMessage(

@@ -5,7 +5,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { compareGravity, keptSide } from '#lib/domain/changes/index.ts'
 import { refreshStates } from '../../companies/company-states/index.ts'
 import type { Context } from '../../core/context.ts'
-import { tellPeople } from '../../core/notifications/index.ts'
+import { notify } from '../../core/notifications/index.ts'
 import { severitiesIn } from '../../core/settings/index.ts'
 import { instantOfOrder } from '../../orders/journal/index.ts'
 import { type FoundChangeRow, insertChanges, listReaders, savePoll } from './store.ts'
@@ -122,17 +122,17 @@ async function notifyChanged(
   const severities = await severitiesIn(tx)
   const [gravest] = changes.toSorted((a, b) => compareGravity(a, b, severities))
   if (gravest === undefined) return
-  const people = await listReaders(tx)
-  const rows = people.map((userId) => ({
-    userId,
-    kind: 'monitor.changed',
-    about: gravest.changeId,
-    monitorId: monitor.monitorId,
-    eventId: gravest.eventCode === null ? null : gravest.changeId,
-    serviceId: gravest.serviceId,
-    companyName: monitor.companyName ?? null,
-    code: gravest.eventCode,
+  const { changeId, serviceId, eventCode } = gravest
+  const { monitorId, companyName = null } = monitor
+  const eventId = eventCode === null ? null : changeId
+  const about = {
+    about: changeId,
+    monitorId,
+    eventId,
+    serviceId,
+    companyName,
+    code: eventCode,
     changes: changes.length,
-  }))
-  await tellPeople(tx, rows, now)
+  }
+  await notify(tx, 'monitor.changed', await listReaders(tx), about, now)
 }

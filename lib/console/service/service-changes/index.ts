@@ -1,15 +1,15 @@
 import 'server-only'
 import { isAnswer } from '#lib/client/failure.ts'
-import { type BoundedCache, createBoundedCache } from '#lib/concurrency/index.ts'
 import { conflict, requireRefusal } from '#lib/contract/index.ts'
 import { recorded, type Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
-import { backoffMs, dayMs, earlier } from '#lib/time/index.ts'
+import { dayMs, earlier } from '#lib/time/index.ts'
 import { type AuditAbout, type Closing, closeAudit, endingOfAct } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { Call } from '../../core/http/handler.ts'
 import { whileInFlight } from '../../core/in-flight.ts'
+import { triesOfAge } from '../../core/tries.ts'
 import {
   answerHeaders,
   failedAnswer,
@@ -41,17 +41,7 @@ const landedMs = 60_000
 /** Past every wait for an answer: a change still being sent then was left by a process that ended. */
 const abandonMs = 330_000
 const checkedForMs = dayMs
-const delays = { firstMs: 15_000, longestMs: 10 * 60_000 }
-
-interface Try {
-  count: number
-  nextMs: number
-}
-
-/** What a console has tried since it was started, by its changes in flight. */
-const triesOf = new WeakMap<Context['inFlight'], BoundedCache<string, Try>>()
-/** What is decided elsewhere is not looked at again here, and goes by its age. */
-const triesMax = { entriesMax: 1_000, ageMaxMs: checkedForMs }
+const triesOf = triesOfAge(checkedForMs)
 
 /** Changes left as being sent by a process that ended: their outcome is unknown, and is checked from now on. */
 export async function abandonChanges(ctx: Context, before = leftBefore(ctx)): Promise<void> {
@@ -75,18 +65,16 @@ function leftBefore({ clock, database }: Context): Date {
  * no state shows, and what is not found out within a day, stays unknown.
  */
 export async function resolveChanges(ctx: Context, signal: AbortSignal): Promise<void> {
-  const tries = triesOf.get(ctx.inFlight) ?? createBoundedCache<string, Try>(triesMax)
-  triesOf.set(ctx.inFlight, tries)
+  const tries = triesOf(ctx.inFlight)
   const now = ctx.clock.now().getTime()
   const longAgo = new Date(now - checkedForMs)
   await deleteOldChanges(ctx.database.sql, longAgo)
   for (const row of await unknownChanges(ctx.database.sql, longAgo, atOnceMax)) {
     if (signal.aborted) return
     const { auditId } = row
-    const known = tries.get(auditId) ?? { count: 0, nextMs: 0 }
-    if (known.nextMs > now) continue
-    if (await resolved(ctx, row)) tries.drop(auditId)
-    else tries.put(auditId, { count: known.count + 1, nextMs: now + backoffMs(known.count, delays) })
+    if (!tries.isDue(auditId, now)) continue
+    if (await resolved(ctx, row)) tries.end(auditId)
+    else tries.again(auditId, now)
   }
 }
 

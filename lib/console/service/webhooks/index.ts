@@ -15,7 +15,7 @@ import type { Base, Context } from '../../core/context.ts'
 import { requireUnchanged } from '../../core/edits/index.ts'
 import type { Env } from '../../core/env.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { tellPeople } from '../../core/notifications/index.ts'
+import { notify } from '../../core/notifications/index.ts'
 import { serialized } from '../../core/serialized.ts'
 import { headersFor } from '../../core/upstream/index.ts'
 import { activeAdmins } from '../../people/index.ts'
@@ -189,22 +189,13 @@ async function tell(
 ): Promise<void> {
   const at = ctx.clock.now()
   const facts = factsOf(webhook, delivery, known)
+  const endpoint = { about, webhookId: webhook.id, webhookName: webhook.name ?? webhook.url ?? webhook.id }
+  const { event = null, orderId = null, companyName = null } = delivery ?? {}
   await ctx.database.transaction(async (tx) => {
-    const admins = await activeAdmins(tx)
-    const rows = admins.map((userId) => ({
-      userId,
-      kind,
-      about,
-      webhookId: webhook.id,
-      webhookName: webhook.name ?? webhook.url ?? webhook.id,
-      event: delivery?.event ?? null,
-      orderId: delivery?.orderId ?? null,
-      companyName: delivery?.companyName ?? null,
-      facts: facts === null ? null : JSON.stringify(facts),
-    }))
-    await tellPeople(tx, rows, at)
+    const row = { ...endpoint, event, orderId, companyName, facts: facts && JSON.stringify(facts) }
+    await notify(tx, kind, await activeAdmins(tx), row, at)
     await tellChannels(tx, {
-      news: { kind, about, webhookId: webhook.id, webhookName: webhook.name ?? webhook.url ?? webhook.id, at, facts },
+      news: { ...endpoint, kind, at, facts },
       exhaustedAt: (known.failed ?? []).flatMap(({ exhaustedAt }) => exhaustedAt ?? []),
       link: `${linkOrigin(ctx.env)}/developers/webhooks/${encodeURIComponent(webhook.id)}`,
       now: at,

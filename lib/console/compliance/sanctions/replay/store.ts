@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { SanctionOutcome } from '#lib/contract/index.ts'
-import { type Database, equal, firstRow, mapOf, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { type Database, equal, mapOf, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import {
   files,
@@ -16,7 +16,7 @@ import type { EditionRow } from '../store.ts'
 
 export type RunRow = typeof sanctionRuns.$inferSelect
 
-const { move } = keyed(sanctionRuns, sanctionRuns.runId)
+const { move, moved } = keyed(sanctionRuns, sanctionRuns.runId)
 
 /** Written with the edition: there is a run exactly if there is an edition. */
 export async function insertRun(tx: Transaction, { editionId, list, day }: EditionRow, now: Date): Promise<void> {
@@ -33,12 +33,7 @@ export function listRuns(db: Sql, limit: number): Promise<RunRow[]> {
 }
 
 /** The oldest run that no living process works on; on the embedded engine whoever had it before has ended. */
-export async function takeRun(
-  { kind, sql: db }: Database,
-  runner: string,
-  now: Date,
-  until: Date,
-): Promise<RunRow | null> {
+export function takeRun({ kind, sql: db }: Database, runner: string, now: Date, until: Date): Promise<RunRow | null> {
   const isFree = or(
     isNull(sanctionRuns.runner),
     lt(sanctionRuns.runnerUntil, now),
@@ -47,7 +42,7 @@ export async function takeRun(
   const { runId, endedAt, queuedAt } = sanctionRuns
   const isMeant = isFreeOf(db, runId, and(isNull(endedAt), isFree), { order: [queuedAt, runId], limit: 1 })
   const startedAt = sql`coalesce(${sanctionRuns.startedAt}, ${now.toISOString()}::timestamptz)`
-  return firstRow(db.update(sanctionRuns).set({ runner, runnerUntil: until, startedAt }).where(isMeant).returning())
+  return moved(db, isMeant, { runner, runnerUntil: until, startedAt })
 }
 
 /** False where another process has the run by now. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, getTableColumns, isNull, lte, or } from 'drizzle-orm'
-import { equal, firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { equal, type Sql, type Transaction } from '#lib/database/index.ts'
 import { sanctionHeldEditions, sanctionSources } from '../../../core/schema/index.ts'
 import { isFreeOf, keyed, keyedWithin } from '../../../core/store.ts'
 
@@ -13,7 +13,7 @@ export function listSources(db: Sql): Promise<SourceRow[]> {
   return db.select().from(sanctionSources)
 }
 
-const { find, lock } = keyed(sanctionSources, sanctionSources.list)
+const { find, lock, moved } = keyed(sanctionSources, sanctionSources.list)
 
 export const findSource = find
 
@@ -28,7 +28,7 @@ export function takeDue(db: Sql, { now, until }: { now: Date; until: Date }): Pr
   const isFree = or(isNull(fetchingUntil), lte(fetchingUntil, now))
   const isDue = and(eq(isOn, true), lte(dueAt, now), isFree)
   const isNext = isFreeOf(db, list, isDue, { order: [dueAt, list], limit: 1 })
-  return firstRow(db.update(sanctionSources).set({ fetchingUntil: until }).where(isNext).returning())
+  return moved(db, isNext, { fetchingUntil: until })
 }
 
 /** Whether it is on still and this process has it still; locked until the transaction ends. */

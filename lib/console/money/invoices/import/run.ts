@@ -14,6 +14,7 @@ import {
 } from '#lib/domain/invoices/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import type { Context } from '../../../core/context.ts'
+import { onceFor } from '../../../core/once.ts'
 import { chunkAt, chunkOf, chunkRows, type InvoiceFrame, partsOf, rowsIn, sumsOf } from '../parts.ts'
 import { listChunks } from '../store.ts'
 import { createCutter, invoicePieces } from './pieces.ts'
@@ -171,15 +172,14 @@ function lineOf({ sku, quantity, grossMajor, priceSource, sums, tiers }: Invoice
 
 type Task = { promise: Promise<void>; failed: { cause: unknown } | null }
 
-const tasksOf = new WeakMap<object, Map<string, Task>>()
+const tasksOf = onceFor((_database: Context['database']) => new Map<string, Task>())
 
 /**
  * Runs work in the background, once however many ask for it. A failure stays until it was reported once: whoever
  * comes back to see how far it is must not start it again without knowing.
  */
 export function inFlight(ctx: Context, name: string, work: () => Promise<void>): Promise<void> {
-  const tasks = tasksOf.get(ctx.database) ?? new Map<string, Task>()
-  tasksOf.set(ctx.database, tasks)
+  const tasks = tasksOf(ctx.database)
   const known = tasks.get(name)
   if (known !== undefined) return known.promise
   const task: Task = { promise: Promise.resolve(), failed: null }
@@ -196,15 +196,15 @@ export function inFlight(ctx: Context, name: string, work: () => Promise<void>):
 }
 
 export function isInFlight(ctx: Context, name: string): boolean {
-  const task = tasksOf.get(ctx.database)?.get(name)
+  const task = tasksOf(ctx.database).get(name)
   return task !== undefined && task.failed === null
 }
 
 /** Reports a failure, once. */
 export function throwFailure(ctx: Context, name: string): void {
-  const tasks = tasksOf.get(ctx.database)
-  const failed = tasks?.get(name)?.failed ?? null
+  const tasks = tasksOf(ctx.database)
+  const failed = tasks.get(name)?.failed ?? null
   if (failed === null) return
-  tasks?.delete(name)
+  tasks.delete(name)
   throw failed.cause
 }

@@ -4,7 +4,7 @@ import { ApiError, type Budget, budgetSubjectOf, consoleError, isInvoiced } from
 import type { Transaction } from '#lib/database/index.ts'
 import { startOfMonth } from '#lib/time/index.ts'
 import type { Context } from '../../../core/context.ts'
-import { tellPeople } from '../../../core/notifications/index.ts'
+import { notify } from '../../../core/notifications/index.ts'
 import { budgetMoneyOf, moneyAfter } from './money.ts'
 import {
   type BudgetRow,
@@ -170,7 +170,7 @@ async function notifyReached(tx: Transaction, row: BudgetRow, used: number, now:
   const { creditsMonthly, thresholds } = row
   if (creditsMonthly === null) return
   const reached = thresholds.findLast((percent) => used * 100 >= creditsMonthly * percent)
-  if (reached !== undefined) await notify(tx, row.subject, { about: String(reached), now })
+  if (reached !== undefined) await tellOf(tx, row.subject, { about: String(reached), now })
 }
 
 /** The same of its amount. */
@@ -178,26 +178,21 @@ async function notifyMoney(tx: Transaction, row: BudgetRow, used: string, now: D
   const { amountMonthly, thresholds } = row
   if (amountMonthly === null) return
   const reached = thresholds.findLast((percent) => new Big(used).times(100).gte(new Big(amountMonthly).times(percent)))
-  if (reached !== undefined) await notify(tx, row.subject, { about: `${reached} money`, now })
+  if (reached !== undefined) await tellOf(tx, row.subject, { about: `${reached} money`, now })
 }
 
 /** Once a month: at its pace after grants it will cost more than its budget. */
 async function notifyForecast(tx: Transaction, row: BudgetRow, atMonthEnd: string, now: Date): Promise<void> {
   if (row.amountMonthly === null || new Big(atMonthEnd).lte(row.amountMonthly)) return
-  await notify(tx, row.subject, { about: 'forecast money', kind: 'budget.forecast', now })
+  await tellOf(tx, row.subject, { about: 'forecast money', kind: 'budget.forecast', now })
 }
 
-async function notify(
+async function tellOf(
   tx: Transaction,
   subject: string,
-  { about, kind = kinds[budgetSubjectOf(subject).kind], now }: { about: string; kind?: string; now: Date },
+  { about, kind = kinds[budgetSubjectOf(subject).kind], now }: { about: string; kind?: `budget.${string}`; now: Date },
 ): Promise<void> {
-  const rows = (await peopleOfBudget(tx, subject)).map((userId) => ({
-    userId,
-    kind,
-    about: `${subject} ${monthName(now)} ${about}`,
-  }))
-  await tellPeople(tx, rows, now)
+  await notify(tx, kind, await peopleOfBudget(tx, subject), { about: `${subject} ${monthName(now)} ${about}` }, now)
 }
 
 /**

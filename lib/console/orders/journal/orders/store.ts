@@ -90,13 +90,7 @@ export function updateFollowed(db: Sql, orderId: string, change: Partial<NewOrde
 
 /** Fills in a price that was not known when the order was settled. */
 export function fillCharge(db: Sql, orderId: string, creditsCharged: number): Promise<JournalOrderRow | null> {
-  return firstRow(
-    db
-      .update(orders)
-      .set({ creditsCharged })
-      .where(and(eq(orders.orderId, orderId), isUncharged))
-      .returning(),
-  )
+  return keyed(orders, orders.orderId).moved(db, and(eq(orders.orderId, orderId), isUncharged), { creditsCharged })
 }
 
 /** Orders that ended since then without a charge that is known, the newest first. */
