@@ -1,5 +1,4 @@
 import 'server-only'
-import { call } from '#lib/client/call.ts'
 import {
   conflict,
   type Finding,
@@ -43,6 +42,7 @@ export {
 } from './findings/index.ts'
 
 import { onceFor } from '../../core/once.ts'
+import { ask } from '../../core/upstream/index.ts'
 
 export { storedImport, storedLines } from './import/store.ts'
 export { listInvoiceGroups, listInvoiceRows } from './rows.ts'
@@ -228,7 +228,7 @@ export async function retrieveInvoices(ctx: Context): Promise<boolean> {
   const { sql } = ctx.database
   const readAt = new Map((await storedProofs(sql)).map((one) => [one.invoiceId, one.readAt.getTime()]))
   if (!(await ctx.upstream.has('listInvoices'))) return false
-  const { value } = await call('listInvoices', {}, ctx.upstream.options('listInvoices'))
+  const value = await ask(ctx, 'listInvoices', {})
   const tried = triedBy(ctx.timedJobs)
   const now = ctx.clock.now().getTime()
   const old = now - againMs

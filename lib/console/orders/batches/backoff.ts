@@ -1,10 +1,10 @@
 import 'server-only'
-import { call } from '#lib/client/call.ts'
 import { waitAskedOfReader } from '#lib/client/failure.ts'
 import { type ApiError, requireRefusal } from '#lib/contract/index.ts'
 import { shortened } from '#lib/text/index.ts'
 import { backoffMs, later } from '#lib/time/index.ts'
 import type { Context } from '../../core/context.ts'
+import { ask } from '../../core/upstream/index.ts'
 import { type BatchRecord, moveBatch } from './store.ts'
 
 const usualMs = 5_000
@@ -47,7 +47,7 @@ export async function afterFailure(ctx: Context, lease: BatchLease, failure: Api
 
 async function answers(ctx: Context): Promise<boolean> {
   try {
-    await call('listJurisdictions', {}, { ...ctx.upstream.options('listJurisdictions'), timeoutMs: 10_000 })
+    await ask(ctx, 'listJurisdictions', {}, { timeoutMs: 10_000 })
     return true
   } catch (error) {
     requireRefusal(error)

@@ -1,5 +1,4 @@
 import 'server-only'
-import { call } from '#lib/client/call.ts'
 import { forEachLimit } from '#lib/concurrency/index.ts'
 import {
   type ApiError,
@@ -15,6 +14,7 @@ import { outdatedAnswer } from '#lib/domain/company-state/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { statesOf } from '../../companies/company-states/index.ts'
 import type { Context } from '../../core/context.ts'
+import { ask } from '../../core/upstream/index.ts'
 import { afterFailure, type BatchLease, isThrottled, isUpstreamDown } from './backoff.ts'
 import { nameOtherCustomers } from './parts/store.ts'
 import { renewKey } from './reuse/store.ts'
@@ -108,7 +108,7 @@ export async function fetchPrice(ctx: Context, batch: BatchRecord, row: StoredRo
   const { customerId } = row
   const headers: Record<string, string> = customerId === null ? {} : { 'x-customer-id': customerId }
   const body = { product: item.product, request: bodyOf(batch, row, item) }
-  return (await call('quote', { body, headers }, { ...ctx.upstream.options('quote') })).value
+  return await ask(ctx, 'quote', { body, headers })
 }
 
 interface OutdatedRow {

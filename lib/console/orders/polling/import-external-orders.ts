@@ -1,10 +1,10 @@
 import 'server-only'
-import { call } from '#lib/client/call.ts'
 import { ApiError, type OrderSummary, requireRefusal } from '#lib/contract/index.ts'
 import { afterPage, type Gap, type Listing, withoutCursor, withTop } from '#lib/domain/listing/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import { announce } from '../../core/announce.ts'
 import type { Context } from '../../core/context.ts'
+import { ask } from '../../core/upstream/index.ts'
 import { instantOfOrder, isCurrent, moveListing, readListing, unchargedSince } from '../journal/index.ts'
 import { listedBetween } from './charge.ts'
 import { saveListed } from './save-listed.ts'
@@ -70,11 +70,7 @@ async function readPage(ctx: Context, listing: Listing, signal: AbortSignal): Pr
   if (gap === undefined) return { orders: [], listing }
   try {
     const now = ctx.clock.now()
-    const { value } = await call(
-      'listOrders',
-      { query: queryOf(gap) },
-      { ...ctx.upstream.options('listOrders'), signal },
-    )
+    const value = await ask(ctx, 'listOrders', { query: queryOf(gap) }, { signal })
     const orders = value.orders ?? []
     const times = orders.flatMap(({ requestTime }) => instantOfOrder(requestTime)?.toISOString() ?? [])
     return { orders, listing: afterPage(listing, { times, nextCursor: value.nextCursor ?? null }, now) }

@@ -24,10 +24,9 @@ export async function readNotices(ctx: Context, signal: AbortSignal): Promise<bo
 }
 
 /** Forgets what arrived so long ago that it is not sent again. */
-export async function forgetArrivals({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<boolean> {
+export async function forgetArrivals({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
   const now = clock.now().getTime()
   await deleteOldArrivals(database.sql, new Date(now - rememberMs), new Date(now - rememberNoticesMs))
-  return false
 }
 
 /** Polls the monitors that notices name, once each; returns the notices that are done. */

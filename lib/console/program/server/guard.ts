@@ -15,8 +15,10 @@ import {
 } from '#lib/contract/index.ts'
 import { isJsonType } from '#lib/http/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
 import { createAuditWriter, nameOfObject, recordRefusal } from '../../core/audit/index.ts'
 import type { Context, Person } from '../../core/context.ts'
+import { fieldsOf } from '../../core/fields.ts'
 import { challenge, databaseAway, errorAnswer, unexpected } from '../../core/http/answer.ts'
 import { parseJson, readText } from '../../core/http/body.ts'
 import { admit, counted } from '../../core/http/costs.ts'
@@ -224,10 +226,9 @@ function withInput(call: Call): Call {
   const { operation, bodyText } = call
   readBy(operation.params, readParams(call.params), 'path')
   const query = readBy(operation.query, readQuery(call.url.searchParams), 'query')
-  const isEmpty = bodyText === null || bodyText.trim() === ''
-  const given = isEmpty && operation.body === undefined ? {} : parseJson(bodyText ?? '')
+  const given = operation.body === undefined ? readAgain(bodyText) : parseJson(bodyText ?? '')
   const body = bodyText === null ? undefined : readBy(operation.body, given, 'body')
-  return { ...call, query: { ...asObject(query) }, body }
+  return { ...call, query: fieldsOf(query), body }
 }
 
 function refusalOf(ctx: Context, operation: Operation, person: Person, headers: Headers): ApiError | null {
@@ -278,15 +279,7 @@ function objectOf(params: Record<string, string>): string | null {
 }
 
 function subjectOf(bodyText: string | null): { serviceId?: string; companyName?: string } {
-  try {
-    const { serviceId, companyName } = asObject(JSON.parse(bodyText ?? ''))
-    if (typeof serviceId === 'string') return { serviceId }
-    return typeof companyName === 'string' ? { companyName } : {}
-  } catch {
-    return {}
-  }
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
+  const { serviceId, companyName } = fieldsOf(jsonOrNull(bodyText ?? ''))
+  if (typeof serviceId === 'string') return { serviceId }
+  return typeof companyName === 'string' ? { companyName } : {}
 }

@@ -1,5 +1,4 @@
 import 'server-only'
-import { call } from '#lib/client/call.ts'
 import {
   changeLanes,
   limits,
@@ -19,6 +18,7 @@ import { readMark, writeMark } from '../../core/marks/store.ts'
 import { tellPeople } from '../../core/notifications/index.ts'
 import { serialized } from '../../core/serialized.ts'
 import { severitiesIn } from '../../core/settings/index.ts'
+import { ask } from '../../core/upstream/index.ts'
 import { instantOfOrder } from '../../orders/journal/index.ts'
 import type { HeldFacts } from '../../people/mail/index.ts'
 import { pollMonitor } from './poll.ts'
@@ -159,7 +159,7 @@ export async function monitorsAtService(ctx: Context, signal: AbortSignal): Prom
   const found: Monitor[] = []
   for (let page = 0; page < pagesMax; page += 1) {
     const query = { limit: limits.listLimitMax, offset: page * limits.listLimitMax }
-    const { value } = await call('listMonitors', { query }, { ...ctx.upstream.options('listMonitors'), signal })
+    const value = await ask(ctx, 'listMonitors', { query }, { signal })
     const monitors = value.monitors ?? []
     found.push(...monitors)
     if (monitors.length < limits.listLimitMax) return found

@@ -7,6 +7,7 @@ import { refreshStates } from '../../companies/company-states/index.ts'
 import type { Context } from '../../core/context.ts'
 import { notify } from '../../core/notifications/index.ts'
 import { severitiesIn } from '../../core/settings/index.ts'
+import { ask } from '../../core/upstream/index.ts'
 import { instantOfOrder } from '../../orders/journal/index.ts'
 import { type FoundChangeRow, insertChanges, listReaders, savePoll } from './store.ts'
 
@@ -21,9 +22,8 @@ export async function readMonitor(
   monitorId: string,
   signal: AbortSignal,
 ): Promise<MonitorSummary | null> {
-  const options = { ...ctx.upstream.options('getMonitor'), signal }
   try {
-    return (await call('getMonitor', { params: { monitorId } }, options)).value
+    return await ask(ctx, 'getMonitor', { params: { monitorId } }, { signal })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

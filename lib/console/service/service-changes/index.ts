@@ -7,6 +7,7 @@ import { jsonOrNull } from '#lib/text/index.ts'
 import { dayMs, earlier } from '#lib/time/index.ts'
 import { type AuditAbout, type Closing, closeAudit, endingOfAct } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
+import { fieldsOf } from '../../core/fields.ts'
 import type { Call } from '../../core/http/handler.ts'
 import { whileInFlight } from '../../core/in-flight.ts'
 import { triesOfAge } from '../../core/tries.ts'
@@ -81,8 +82,8 @@ export async function resolveChanges(ctx: Context, signal: AbortSignal): Promise
 /** True when its outcome is written. */
 async function resolved(ctx: Context, row: ServiceChangeRow): Promise<boolean> {
   const { auditId, operation, asked, requestedAt } = row
-  const check = isServiceChange(operation) ? serviceChangeOf(operation).check : null
-  if (check === null) return false
+  const check = isServiceChange(operation) ? serviceChangeOf(operation).check : undefined
+  if (check === undefined) return false
   try {
     const isDone = await check(ctx, asked, requestedAt)
     const mayLand = ctx.clock.now().getTime() - requestedAt.getTime() < landedMs
@@ -189,10 +190,8 @@ function lockOf(id: ServiceChangeId, { monitorId, webhookId }: Record<string, st
 }
 
 function comparedFieldsOf(id: ServiceChangeId, body: unknown): Record<string, unknown> {
-  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
-  return Object.fromEntries(
-    serviceChangeOf(id).compares.flatMap((name) => (name in given ? [[name, given[name]]] : [])),
-  )
+  const { compares = [] } = serviceChangeOf(id)
+  return Object.fromEntries(Object.entries(fieldsOf(body)).filter(([name]) => compares.includes(name)))
 }
 
 async function closeDone(
@@ -213,9 +212,7 @@ async function closeDone(
 
 /** The id of what was made, where the answer says one: the path of a creation has none. */
 function idIn(text: string): string | null {
-  const made = jsonOrNull(text)
-  if (typeof made !== 'object' || made === null) return null
-  const { id, monitorId, keyId, datasourceSlug }: Record<string, unknown> = { ...made }
+  const { id, monitorId, keyId, datasourceSlug } = fieldsOf(jsonOrNull(text))
   return [id, monitorId, keyId, datasourceSlug].find((one) => typeof one === 'string') ?? null
 }
 

@@ -1,8 +1,8 @@
 import 'server-only'
-import { call } from '#lib/client/call.ts'
 import { ApiError, type Webhook } from '#lib/contract/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import type { Context } from '../../core/context.ts'
+import { ask } from '../../core/upstream/index.ts'
 import { ownWebhook, ownWebhookUrl, saveSecret, sealOwnSecret } from './own.ts'
 import { claimOwnWebhook, clearOwnWebhook, type OwnWebhookRow, updateOwnWebhook, upsertWebhook } from './store.ts'
 
@@ -86,9 +86,8 @@ async function change(
   url: string,
   signal: AbortSignal,
 ): Promise<Webhook | null> {
-  const options = { ...ctx.upstream.options('updateWebhook'), signal }
   try {
-    return (await call('updateWebhook', { params: { webhookId }, body: { url } }, options)).value
+    return await ask(ctx, 'updateWebhook', { params: { webhookId }, body: { url } }, { signal })
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return null
     throw error
@@ -96,7 +95,7 @@ async function change(
 }
 
 async function remove(ctx: EnsureContext, webhookId: string, signal: AbortSignal): Promise<void> {
-  await call('deleteWebhook', { params: { webhookId } }, { ...ctx.upstream.options('deleteWebhook'), signal })
+  await ask(ctx, 'deleteWebhook', { params: { webhookId } }, { signal })
 }
 
 async function make(ctx: EnsureContext, url: string, signal: AbortSignal): Promise<void> {
@@ -123,19 +122,17 @@ async function make(ctx: EnsureContext, url: string, signal: AbortSignal): Promi
 }
 
 async function create(ctx: EnsureContext, url: string, signal: AbortSignal): Promise<Webhook> {
-  const options = { ...ctx.upstream.options('createWebhook'), signal }
-  return (await call('createWebhook', { body: { name, url } }, options)).value
+  return await ask(ctx, 'createWebhook', { body: { name, url } }, { signal })
 }
 
 /** One that leads here already: an earlier run made it and did not live to write it down, whatever it is called by now. */
 async function findOrphan(ctx: EnsureContext, url: string, signal: AbortSignal): Promise<Webhook | null> {
   if (!(await ctx.upstream.has('listWebhooks'))) return null
-  const { value } = await call('listWebhooks', {}, { ...ctx.upstream.options('listWebhooks'), signal })
+  const value = await ask(ctx, 'listWebhooks', {}, { signal })
   const found = value.webhooks?.find((webhook) => webhook.url === url)
   return found === undefined ? null : read(ctx, found.id, signal)
 }
 
 async function read(ctx: EnsureContext, webhookId: string, signal: AbortSignal): Promise<Webhook> {
-  const options = { ...ctx.upstream.options('getWebhook'), signal }
-  return (await call('getWebhook', { params: { webhookId } }, options)).value
+  return await ask(ctx, 'getWebhook', { params: { webhookId } }, { signal })
 }

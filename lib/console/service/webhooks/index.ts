@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
-import { call, call as callService } from '#lib/client/call.ts'
+import { call } from '#lib/client/call.ts'
 import {
   type Delivery,
   type KnownWebhook,
@@ -17,7 +17,7 @@ import type { Env } from '../../core/env.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { notify } from '../../core/notifications/index.ts'
 import { serialized } from '../../core/serialized.ts'
-import { headersFor } from '../../core/upstream/index.ts'
+import { ask, headersFor } from '../../core/upstream/index.ts'
 import { activeAdmins } from '../../people/index.ts'
 import { type EndpointFacts, linkOrigin } from '../../people/mail/index.ts'
 import { tellChannels } from '../alert-channels/index.ts'
@@ -99,11 +99,7 @@ export const editWebhook: Handler<'editWebhook'> = async (ctx, call) => {
   const { webhookId } = call.params
   const sent = { ...call, params: { webhookId }, operation: routeOf('updateWebhook'), query: {}, body: changes }
   const check = async (): Promise<AuditAbout> => {
-    const { value: webhook } = await callService(
-      'getWebhook',
-      { params: { webhookId } },
-      ctx.upstream.options('getWebhook'),
-    )
+    const webhook = await ask(ctx, 'getWebhook', { params: { webhookId } })
     const actions = ['editWebhook', 'updateWebhook']
     const current = webhookFieldsOf(ctx.env, webhook)
     await requireUnchanged(ctx.database.sql, { base, changes, current, object: webhookId, actions })
@@ -146,7 +142,7 @@ type AlertContext = Pick<Context, 'clock' | 'database' | 'env' | 'upstream'>
 /** Tells admins of endpoints that fail; each piece of news once, because its key is that of the notification. */
 export async function alertEndpoints(ctx: AlertContext, signal: AbortSignal): Promise<void> {
   if (!(await ctx.upstream.has('listWebhooks'))) return
-  const { value } = await call('listWebhooks', {}, { ...ctx.upstream.options('listWebhooks'), signal })
+  const value = await ask(ctx, 'listWebhooks', {}, { signal })
   const hasDeliveries = await ctx.upstream.has('listDeliveries')
   for (const webhook of value.webhooks ?? []) {
     if (webhook.status === 'paused') continue
@@ -160,7 +156,7 @@ export async function alertEndpoints(ctx: AlertContext, signal: AbortSignal): Pr
 /** The latest results whose attempts ran out, the last one last. */
 async function failedOf(ctx: AlertContext, webhookId: string, signal: AbortSignal): Promise<Delivery[]> {
   const input = { params: { webhookId }, query: { status: 'failed' as const, limit: failedMax } }
-  const { value } = await call('listDeliveries', input, { ...ctx.upstream.options('listDeliveries'), signal })
+  const value = await ask(ctx, 'listDeliveries', input, { signal })
   // Refusing an unsigned notice of a monitor is no failure of an endpoint, as little as a test is.
   const results = (value.deliveries ?? []).filter(
     ({ event }) => event !== 'test' && event !== 'monitor.change_detected',
@@ -171,7 +167,7 @@ async function failedOf(ctx: AlertContext, webhookId: string, signal: AbortSigna
 /** How many are retried or wait. */
 async function pendingOf(ctx: AlertContext, webhookId: string, signal: AbortSignal): Promise<number | null> {
   const input = { params: { webhookId }, query: { status: 'pending' as const, limit: 1 } }
-  const { value } = await call('listDeliveries', input, { ...ctx.upstream.options('listDeliveries'), signal })
+  const value = await ask(ctx, 'listDeliveries', input, { signal })
   return value.total ?? null
 }
 

@@ -162,7 +162,9 @@ function whose(subject: string): string {
 const kinds = {
   organization: 'budget.organization',
   person: 'budget.own',
-  ...{ product: 'budget.named', customer: 'budget.named', key: 'budget.named' },
+  product: 'budget.named',
+  customer: 'budget.named',
+  key: 'budget.named',
 } as const
 
 /** Once a month for each threshold of a budget, however many requests there are; of several reached at one step the highest. */
