@@ -22,6 +22,6 @@ export function onceInProcess<Made>(name: string, make: () => Made): () => Made 
 }
 
 /** Nothing else uses these symbols. */
-function asNamed<Made>(global: object): Record<symbol, Made | undefined> {
+function asNamed<Made>(global: object) {
   return global as Record<symbol, Made | undefined>
 }

@@ -51,7 +51,7 @@ export async function lockStates(
 }
 
 /** Whether each of them has a state already; none is ever removed. */
-async function haveStates(tx: Transaction, ids: string[]): Promise<boolean> {
+async function haveStates(tx: Transaction, ids: string[]) {
   return (await tx.$count(companyStates, inArray(companyStates.serviceId, ids))) === ids.length
 }
 
@@ -83,7 +83,7 @@ export async function saveStates(tx: Transaction, states: readonly CompanyState[
     where stored.service_id = given.service_id`)
 }
 
-function newestOf(later: readonly LaterKnowledge[]): Date | null {
+function newestOf(later: readonly LaterKnowledge[]) {
   const newest = Math.max(...later.map(({ recordedAt }) => Date.parse(recordedAt)))
   return Number.isFinite(newest) ? new Date(newest) : null
 }

@@ -197,7 +197,7 @@ export async function gatherAnswers(db: Sql, rootId: string, bounds = gatherBoun
   return { rootId, answers, unreadable: [...unreadable], unlooked: [...unlooked], ownUnread, seen: [...seen], onFile }
 }
 
-function companiesIn({ graph }: HolderAnswer): string[] {
+function companiesIn({ graph }: HolderAnswer) {
   return (graph.nodes ?? []).flatMap(({ type, data }) =>
     type === 'person' || data?.serviceId == null ? [] : [data.serviceId],
   )
@@ -217,7 +217,7 @@ export function composed({ ownUnread, ...gathered }: Gathered, rootName: string 
 }
 
 /** A stored result as an answer on holders; null where it cannot be read. */
-async function readStoredAnswer({ body, ...stored }: StoredAnswer): Promise<HolderAnswer | null> {
+async function readStoredAnswer({ body, ...stored }: StoredAnswer) {
   if (body === null) return null
   const bytes = await storedBytes(body)
   const text = textOfBytes(stored.product === 'report' ? withoutBranches(bytes) : bytes)
@@ -230,11 +230,11 @@ async function readStoredAnswer({ body, ...stored }: StoredAnswer): Promise<Hold
 
 type Ref = Parameters<typeof answerOfGraph>[0]
 
-function ofGraph(ref: Ref, graph: ShareholderGraph | null): HolderAnswer | null {
+function ofGraph(ref: Ref, graph: ShareholderGraph | null) {
   return graph === null ? null : answerOfGraph(ref, graph)
 }
 
-function ofReport(ref: Ref, result: unknown): HolderAnswer | null {
+function ofReport(ref: Ref, result: unknown) {
   const read = tolerateBy(resultForms.report, result)
   const report = read?.value.companyReport
   if (read === null || !report) return null
@@ -256,7 +256,7 @@ function ofReport(ref: Ref, result: unknown): HolderAnswer | null {
   )
 }
 
-function ofOwners(ref: Ref, result: unknown): HolderAnswer | null {
+function ofOwners(ref: Ref, result: unknown) {
   const read = tolerateBy(resultForms.ubo, result)
   const report = read?.value.ultimateBeneficialOwnerReport
   if (read === null || !report) return null

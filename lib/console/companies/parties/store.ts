@@ -184,7 +184,7 @@ export async function setsDecidedOn(db: Sql, keys: readonly string[]): Promise<s
 }
 
 /** Nobody is asked for nothing, and a statement takes some thousand keys. */
-async function atMost<Row>(keys: string[], read: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
+async function atMost<Row>(keys: string[], read: (some: string[]) => Promise<Row[]>) {
   const found: Row[] = []
   for (let at = 0; at < keys.length; at += keysAtOnceMax)
     found.push(...(await read(keys.slice(at, at + keysAtOnceMax))))

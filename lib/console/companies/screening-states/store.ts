@@ -38,14 +38,14 @@ export async function clearScreenings(tx: Transaction, serviceIds: readonly (str
   await tx.update(companyScreenings).set(change).where(inArray(serviceId, ids))
 }
 
-async function withBelow(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+async function withBelow(tx: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return []
   await lockHoldings(tx)
   return idsIn([...ids, ...(await companiesBelow(tx, ids))])
 }
 
 /** Sorted, so that two who do this at once never wait for each other. */
-function idsIn(serviceIds: readonly (string | null)[]): string[] {
+function idsIn(serviceIds: readonly (string | null)[]) {
   return [...new Set(serviceIds.flatMap((one) => one ?? []))].toSorted()
 }
 
@@ -161,7 +161,7 @@ export async function lockScreenings(tx: Transaction, serviceIds: readonly strin
 function matchesWith(
   matches: readonly ScreeningMatch[],
   { id, verdict, at }: { id: string; verdict: string; at: Date },
-): ScreeningMatch[] {
+) {
   return matches.flatMap((one) => {
     if (one.id !== id) return [one]
     if (verdict === 'rejected') return []
@@ -182,7 +182,7 @@ async function lockRow(tx: Transaction, serviceId: string, version: number): Pro
   return row
 }
 
-async function save(tx: Transaction, serviceId: string, change: Partial<ScreeningRow>): Promise<void> {
+async function save(tx: Transaction, serviceId: string, change: Partial<ScreeningRow>) {
   const editions = change.found === undefined ? {} : { editions: editionsIn(change.found) }
   await ofScreenings.update(tx, serviceId, { ...change, ...editions })
 }

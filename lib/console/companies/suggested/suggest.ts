@@ -64,7 +64,7 @@ async function knownNames(database: Database): Promise<KnownNames> {
   return { find: one.names.find, isCut: one.names.count() >= companiesMax }
 }
 
-async function readNew({ sql }: Database, one: Held): Promise<void> {
+async function readNew({ sql }: Database, one: Held) {
   const now = performance.now()
   const isWhole = one.newest === null || now - one.wholeAt > wholeEveryMs
   const since = isWhole || one.newest === null ? null : earlier(one.newest, overlapMs)
@@ -99,7 +99,7 @@ function createNames() {
     }
   }
 
-  function numbered(text: string): string[] {
+  function numbered(text: string) {
     const found = keysOf(text).flatMap((key) => byNumber.get(key) ?? [])
     return found.filter(({ identifier }) => isSameNumber(text, identifier)).map(({ serviceId }) => serviceId)
   }
@@ -119,7 +119,7 @@ function createNames() {
 }
 
 /** What numbers that may be one are looked up by: letters and digits alone, in each scheme the text may be of. */
-function keysOf(text: string): string[] {
+function keysOf(text: string) {
   if (!/\d/.test(text)) return []
   return [...new Set([text, ...readNumber(text).map(({ value }) => value)].map(foldNumber))]
 }

@@ -128,7 +128,7 @@ function auditEntry({ audit: row, closing }: AuditLine): AuditEntry {
   }
 }
 
-function dateOf(text: string | undefined): Date | undefined {
+function dateOf(text: string | undefined) {
   return text === undefined ? undefined : new Date(text)
 }
 

@@ -73,7 +73,7 @@ function sayContradicted({ log }: Keeping, said: Said, reason: string): void {
 }
 
 /** A row says with which key rows are proved from now on, the first time and after each change of the key. */
-async function beginKeyed(base: Pick<Base, 'clock'>, tx: Transaction, { keyId }: Witness): Promise<void> {
+async function beginKeyed(base: Pick<Base, 'clock'>, tx: Transaction, { keyId }: Witness) {
   if ((await keyOfLast(tx)) === keyId) return
   await lockHead(tx)
   // Another process may have written it meanwhile.
@@ -83,16 +83,12 @@ async function beginKeyed(base: Pick<Base, 'clock'>, tx: Transaction, { keyId }:
   await recordAudit(base, { ...byProgram(keying.action, keyId), about, outcome: 'done' }, tx)
 }
 
-async function keyOfLast(tx: Transaction): Promise<string | null> {
+async function keyOfLast(tx: Transaction) {
   return (await provenRows(tx, keying.action)).at(0)?.proof.keyId ?? null
 }
 
 /** Whether the log still has the row that was kept, an operator said since that it is meant without it, or why it is another log. */
-async function stateOfKept(
-  { database }: Pick<Base, 'database'>,
-  kept: KeptHead,
-  known: AuditWitnesses,
-): Promise<'there' | 'accepted' | { contradicted: string }> {
+async function stateOfKept({ database }: Pick<Base, 'database'>, kept: KeptHead, known: AuditWitnesses) {
   if (isOwnHead(kept, known) === false)
     return { contradicted: 'the file with the kept head was written without the key' }
   const head = await findHead(database.sql)

@@ -53,7 +53,7 @@ export function createUpstream(base: Base): Upstream {
     return { baseUrl: base.env.registryUrl, headers: headersFor(base.env, routeOf(id)), timeoutMs: 30_000 }
   }
 
-  async function readOffers(): Promise<void> {
+  async function readOffers() {
     const now = base.clock.now().getTime()
     try {
       offers = await offersFrom(() => call('describeService', {}, { ...options('describeService'), timeoutMs: 5_000 }))
@@ -68,7 +68,7 @@ export function createUpstream(base: Base): Upstream {
     }
   }
 
-  function refresh(): Promise<void> {
+  function refresh() {
     if (base.clock.now().getTime() < askAtMs) return Promise.resolve()
     asking ??= readOffers().finally(() => {
       asking = null

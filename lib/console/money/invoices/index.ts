@@ -4,7 +4,6 @@ import {
   type Finding,
   type Invoice,
   type InvoiceFindingOutcome,
-  type InvoiceResult,
   type InvoiceRow,
   listedMax,
   orNotFound,
@@ -166,10 +165,7 @@ export async function undecidedFindings(db: Sql) {
   )
 }
 
-function decidedOf(
-  findings: readonly Finding[],
-  outcomeOf: (key: string) => InvoiceFindingOutcome | undefined,
-): InvoiceResult['decided'] {
+function decidedOf(findings: readonly Finding[], outcomeOf: (key: string) => InvoiceFindingOutcome | undefined) {
   const decided = { raised: 0, accepted: 0, noted: 0, answered: 0 }
   for (const { key } of keyedFindings(findings)) {
     const outcome = outcomeOf(key)
@@ -192,7 +188,7 @@ export const getInvoiceChanges: Handler<'getInvoiceChanges'> = async (ctx, { par
   }
 }
 
-async function requireStored(ctx: Context, invoiceId: string): Promise<StoredImport> {
+async function requireStored(ctx: Context, invoiceId: string) {
   const stored = orNotFound(
     await storedImport(ctx.database.sql, invoiceId),
     `Invoice ${invoiceId} has not been imported yet; open it first`,
@@ -249,7 +245,7 @@ export async function retrieveInvoices(ctx: Context): Promise<boolean> {
   return more.length > 0
 }
 
-function newest<Listed extends Pick<Invoice, 'periodStart'>>(invoices: readonly Listed[]): Listed[] {
+function newest<Listed extends Pick<Invoice, 'periodStart'>>(invoices: readonly Listed[]) {
   return invoices
     .toSorted((one, other) => (other.periodStart ?? '').localeCompare(one.periodStart ?? ''))
     .slice(0, monthsMax)

@@ -28,7 +28,7 @@ export interface RowRequest {
   about?: string | undefined
 }
 
-function conditionOf({ readingId, line, group, text, places, about }: RowRequest): SQL | undefined {
+function conditionOf({ readingId, line, group, text, places, about }: RowRequest) {
   const pattern = containing(text ?? '')
   const searched = [
     ...[invoiceRows.companyName, invoiceRows.reference, invoiceRows.customer, invoiceRows.company],

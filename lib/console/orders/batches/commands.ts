@@ -47,7 +47,7 @@ async function assertPriceAgreed<Id extends PaidCommand>(
   { person, body }: CallOf<Id>,
   { counts, now, account }: LockedBatch,
   total: number,
-): Promise<void> {
+) {
   const credits = batchPrice(counts, total)
   if (body.creditsSeen !== credits) {
     throw conflict('The price has changed since it was shown; review it again')
@@ -67,7 +67,7 @@ function assertCurrentPrices({ batch, counts, now }: LockedBatch): void {
  * Whether something became known of a company since prices were shown, so that an order to be reused is out of date by now. What a
  * person chose to reuse in spite of that is reused.
  */
-async function reusesOutdated(ctx: Context, tx: Transaction, batch: BatchRecord): Promise<boolean> {
+async function reusesOutdated(ctx: Context, tx: Transaction, batch: BatchRecord) {
   if (batch.bypassCache || batch.reusesOutdated) return false
   const rows = await rowsToReuse(tx, batch.batchId)
   const states = await statesOf(tx, [...new Set(rows.flatMap(({ serviceId }) => serviceId ?? []))])

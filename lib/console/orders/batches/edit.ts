@@ -40,7 +40,7 @@ export const createBatch: Handler<'createBatch'> = async (ctx, { person, body, t
 }
 
 /** A batch is made without rows and filled at once; who makes one after the other and fills none makes waste. */
-async function refuseEmptyOnes(tx: Transaction, userId: string, now: Date): Promise<void> {
+async function refuseEmptyOnes(tx: Transaction, userId: string, now: Date) {
   const since = earlier(now, hourMs)
   const [earliest, ...more] = (await emptyBatchesSince(tx, userId, since)).slice(-batchLimits.emptyPerHour)
   if (earliest === undefined || more.length + 1 < batchLimits.emptyPerHour) return
@@ -176,7 +176,7 @@ async function changeLines(
   batchId: string,
   lines: readonly number[],
   pickOf: (line: number) => Pick,
-): Promise<void> {
+) {
   await trail.change(async (tx) => {
     const batch = orNotFound(await lockBatch(tx, batchId), 'Batch not found')
     if (choosable.includes(batch.state)) await deleteParts(tx, batchId, null)
@@ -186,7 +186,7 @@ async function changeLines(
   })
 }
 
-async function changeLine(tx: Transaction, batch: BatchRecord, line: number, pick: Pick): Promise<void> {
+async function changeLine(tx: Transaction, batch: BatchRecord, line: number, pick: Pick) {
   const { batchId, state, items } = batch
   const { rows, submitted, candidates, match } = await countLine(tx, batchId, line)
   if (rows === 0) throw notFound('Batch row not found')

@@ -71,7 +71,7 @@ export function createBatchRunner(contextOf: () => Context): BatchRunner {
   let loop: Promise<void> = Promise.resolve()
   let isWoken = false
 
-  async function pause(ms: number): Promise<void> {
+  async function pause(ms: number) {
     const early = new AbortController()
     const end = () => early.abort()
     sleepers.add(end)
@@ -83,7 +83,7 @@ export function createBatchRunner(contextOf: () => Context): BatchRunner {
     return later(ctx.clock.now(), leaseMs)
   }
 
-  async function work(ctx: Context, batchId: string): Promise<void> {
+  async function work(ctx: Context, batchId: string) {
     const lease: BatchLease = {
       batchId,
       signal: stopping.signal,
@@ -108,11 +108,11 @@ export function createBatchRunner(contextOf: () => Context): BatchRunner {
     }
   }
 
-  function take(ctx: Context): Promise<string[]> {
+  function take(ctx: Context) {
     return takeBatches(ctx.database, runner, ctx.clock.now(), until(ctx))
   }
 
-  async function rounds(ctx: Context): Promise<void> {
+  async function rounds(ctx: Context) {
     while (!stopping.signal.aborted) {
       isWoken = false
       try {

@@ -56,7 +56,7 @@ export async function quoteRows(ctx: Context, lease: BatchLease, batch: BatchRec
   if (failure !== null) await afterFailure(ctx, lease, failure)
 }
 
-async function endQuoting(ctx: Context, batch: BatchRecord): Promise<void> {
+async function endQuoting(ctx: Context, batch: BatchRecord) {
   const { batchId, items, bypassCache, startedAt } = batch
   const reused = bypassCache
     ? []
@@ -77,12 +77,7 @@ async function endQuoting(ctx: Context, batch: BatchRecord): Promise<void> {
 
 export const noNotice = { noticeCode: null, noticeDetail: null, noticeUntil: null }
 
-async function quoteRow(
-  ctx: Context,
-  batch: BatchRecord,
-  row: StoredRow,
-  state: CompanyState | null,
-): Promise<ApiError | null> {
+async function quoteRow(ctx: Context, batch: BatchRecord, row: StoredRow, state: CompanyState | null) {
   const item = itemAt(batch, row)
   if (item === null) return null
   try {
@@ -133,7 +128,7 @@ export function outdatedRow(
 }
 
 /** A row that was sent and refused for now is another request where it is ordered afresh by now: it gets another key. */
-async function writeQuote(ctx: Context, row: StoredRow, change: Partial<StoredRow>): Promise<void> {
+async function writeQuote(ctx: Context, row: StoredRow, change: Partial<StoredRow>) {
   await changeRow(ctx.database.sql, row, change)
   if (row.requestKey !== null && change.isFresh !== row.isFresh) await renewKey(ctx.database.sql, row)
 }

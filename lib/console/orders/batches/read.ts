@@ -94,7 +94,7 @@ function placeIn(after: string | undefined): RowPlace {
   return { line, part }
 }
 
-function placeText(row: RowPlace | undefined): string | null {
+function placeText(row: RowPlace | undefined) {
   return row === undefined ? null : `${row.line}-${row.part}`
 }
 
@@ -176,6 +176,6 @@ function readAs<P extends Product>(product: P, result: object): ProductResult<P>
 }
 
 /** The product's own schema has read the value. */
-function asResultOf<P extends Product>(value: unknown): ProductResult<P> | null {
+function asResultOf<P extends Product>(value: unknown) {
   return value as ProductResult<P> | null
 }

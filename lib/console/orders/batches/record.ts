@@ -66,7 +66,7 @@ function sum(
   return counted.reduce((total, row) => total + row[name], 0)
 }
 
-function rowsBy(counted: readonly CountedRow[], name: 'state' | 'match'): Record<string, number> {
+function rowsBy(counted: readonly CountedRow[], name: 'state' | 'match') {
   const found: Record<string, number> = {}
   for (const row of counted) found[row[name]] = (found[row[name]] ?? 0) + row.rows
   return found

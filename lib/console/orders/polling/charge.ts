@@ -24,7 +24,7 @@ interface Asked {
 const waitingOf = new WeakMap<Context['pollers'], Asked[]>()
 
 /** As the service lists it. Orders that end while a request is in flight are read together in the next one. */
-async function listedCharge(ctx: Context, row: JournalOrderRow, answer: Order): Promise<number | null> {
+async function listedCharge(ctx: Context, row: JournalOrderRow, answer: Order) {
   const from = instantOfOrder(answer.requestTime)
   if (from === null || !(await ctx.upstream.has('listOrders'))) return null
   const waiting = waitingOf.get(ctx.pollers)
@@ -37,7 +37,7 @@ async function listedCharge(ctx: Context, row: JournalOrderRow, answer: Order): 
   return credits
 }
 
-async function fetchCharges(ctx: Context): Promise<void> {
+async function fetchCharges(ctx: Context) {
   for (;;) {
     const asked = waitingOf.get(ctx.pollers)?.splice(0, togetherMax) ?? []
     if (asked.length === 0) break

@@ -91,7 +91,7 @@ function queryOf({ since, until, cursor }: Gap) {
 }
 
 /** Asks once more for the charges of orders that ended a short while ago without one: their list was not to be had then. */
-async function fillCharges(ctx: Context): Promise<void> {
+async function fillCharges(ctx: Context) {
   const since = earlier(ctx.clock.now(), awaitedMs)
   const rows = await unchargedSince(ctx.database.sql, since, askedMax)
   const asked = rows.flatMap((row) => (row.requestTime === null ? [] : [{ row, from: row.requestTime }]))

@@ -107,7 +107,7 @@ export const createPasswordLink: Handler<'createPasswordLink'> = async (ctx, cal
 type Making = CallOf<'createInvitation'> | CallOf<'createPasswordLink'>
 
 /** Whoever sees a link can use it: their own account says so, as that of its person does. */
-async function tellShown(ctx: Context, tx: Transaction, call: Making, personName: string): Promise<void> {
+async function tellShown(ctx: Context, tx: Transaction, call: Making, personName: string) {
   const { userId } = call.person
   await notifyAccount(ctx, tx, { userId, kind: 'account.linkShown', personName, facts: ownAct(call) })
 }
@@ -170,7 +170,7 @@ export function invitationStateOf(row: InvitationRow, now: Date): 'open' | 'used
 }
 
 /** 256 random bits as text for an address. Only its hash is stored, so that a copy of the database opens nothing. */
-function makeToken(): { token: string; tokenHash: string } {
+function makeToken() {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: sha256Of(token) }
 }

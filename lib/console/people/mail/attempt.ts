@@ -86,7 +86,7 @@ function usualMs(attempts: number): number {
 }
 
 /** Once a day for each reason. It is shown in the console and never mailed. */
-async function alertAdmins(tx: Transaction, fault: MailFault, now: Date): Promise<void> {
+async function alertAdmins(tx: Transaction, fault: MailFault, now: Date) {
   const about = { about: `${fault} ${dayOf(now)}`, code: fault, mail: 'none' }
   await notify(tx, 'mail.failing', await activeAdmins(tx), about, now)
 }

@@ -84,13 +84,13 @@ export function factLines(t: MailTexts, row: MailedRow, signIn: SignIn | null): 
   ]
 }
 
-function endpointLines(t: MailTexts, { kind, facts }: MailedRow): string[] {
+function endpointLines(t: MailTexts, { kind, facts }: MailedRow) {
   const read = kind.startsWith('webhook.') ? EndpointFacts.safeParse(jsonOrNull(facts ?? '')) : null
   if (!read?.success) return []
   return endpointFactLines(t, read.data)
 }
 
-function heldLines(t: MailTexts, { kind, facts }: MailedRow): string[] {
+function heldLines(t: MailTexts, { kind, facts }: MailedRow) {
   const read = kind === 'monitor.held' ? HeldFacts.safeParse(jsonOrNull(facts ?? '')) : null
   if (!read?.success) return []
   const { monitors, detail, triedAgainAt } = read.data
@@ -121,13 +121,13 @@ export function said(...lines: (string | false)[]): string[] {
   return lines.filter((line) => line !== false)
 }
 
-function signInLines(t: MailTexts, { kind }: MailedRow, signIn: SignIn | null): string[] {
+function signInLines(t: MailTexts, { kind }: MailedRow, signIn: SignIn | null) {
   if (kind !== 'session.newBrowser' || signIn === null) return []
   return [t.facts.browser(browserOf(signIn.userAgent)), t.facts.address(signIn.address)]
 }
 
 /** Who did it, from where, and what the owner does who did not expect it. */
-function accountLines(t: MailTexts, row: MailedRow): string[] {
+function accountLines(t: MailTexts, row: MailedRow) {
   if (mailKindOf(row.kind) !== 'account') return []
   const facts = accountFactsIn(row)
   const role = facts?.role === undefined || row.kind !== 'account.role' ? null : (t.roles[facts.role] ?? facts.role)

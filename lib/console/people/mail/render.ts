@@ -83,7 +83,7 @@ async function renderInvitation(base: Rendering, mail: MailRow): Promise<Message
   return { to, subject, text: textOf(parts), choicesLink: null }
 }
 
-async function organizationOf({ database }: Rendering): Promise<string | null> {
+async function organizationOf({ database }: Rendering) {
   const { organizationName } = await readSettings(database.sql)
   return organizationName === null ? null : mailLine(organizationName)
 }
@@ -160,7 +160,7 @@ async function renderNews(base: Rendering, mail: MailRow): Promise<Message | nul
   }
 }
 
-function cut(lines: string[], t: MailTexts): string[] {
+function cut(lines: string[], t: MailTexts) {
   if (lines.length <= listedMax) return lines
   return [...lines.slice(0, listedMax), t.more(lines.length - listedMax)]
 }
@@ -215,11 +215,7 @@ function assignmentsIn(db: Sql, userId: string, news: readonly MailedRow[]) {
 }
 
 /** Who asks and by when, while nobody has asked anew since; what is wanted was written by a person and stays in the console. */
-function assignmentLines(
-  t: MailTexts,
-  { kind, serviceId, at }: MailedRow,
-  assignments: ReadonlyMap<string, Assigned>,
-): string[] {
+function assignmentLines(t: MailTexts, { kind, serviceId, at }: MailedRow, assignments: ReadonlyMap<string, Assigned>) {
   const found = kind === 'file.assigned' ? assignments.get(serviceId ?? '') : undefined
   if (found === undefined || found.assignedAt?.getTime() !== at.getTime()) return []
   return said(

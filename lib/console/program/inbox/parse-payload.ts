@@ -62,6 +62,6 @@ export const NoticeContent = z.object({
   changed_categories: z.array(z.string().max(100)).max(10).catch([]),
 })
 
-function typeOf(result: unknown): string | null {
+function typeOf(result: unknown) {
   return textOrNull(fieldsOf(result).type)
 }

@@ -76,7 +76,7 @@ function takePlace({ bus }: Context, whose: string, most: number, over: AbortCon
   if (own.size > most) oldest?.abort()
 }
 
-async function beat(ctx: Context, call: Call, write: (text: string) => void, over: AbortController): Promise<void> {
+async function beat(ctx: Context, call: Call, write: (text: string) => void, over: AbortController) {
   const end = JSON.stringify({ type: 'end', reason: 'signedOut' })
   try {
     for (;;) {

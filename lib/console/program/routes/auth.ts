@@ -73,7 +73,7 @@ export async function answerAuth(ctx: Context, request: Request): Promise<Respon
   return response
 }
 
-async function attempt(ctx: Context, request: Request, path: string, requestId: string): Promise<Response> {
+async function attempt(ctx: Context, request: Request, path: string, requestId: string) {
   if (!open.has(`${request.method} ${path}`)) throw notFound('Path not found')
   const isPost = request.method === 'POST'
   if (isPost && !isFromOwnPage(request.headers, ctx.env)) {
@@ -180,13 +180,7 @@ interface Answered {
 }
 
 /** next-auth as a function: it is handed what we read of the request, and never the request itself. */
-async function askNextAuth(
-  ctx: Context,
-  request: Request,
-  path: string,
-  form: AuthForm,
-  trace: AuthTrace,
-): Promise<Answered> {
+async function askNextAuth(ctx: Context, request: Request, path: string, form: AuthForm, trace: AuthTrace) {
   handOriginsToNextAuth()
   const origin = ownOrigin(request.headers, ctx.env)
   const url = new URL(request.url)

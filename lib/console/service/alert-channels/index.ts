@@ -116,7 +116,7 @@ export async function sendAlerts(
   return true
 }
 
-async function send(base: Sending, outbound: Outbound, message: MessageRow, signal: AbortSignal): Promise<void> {
+async function send(base: Sending, outbound: Outbound, message: MessageRow, signal: AbortSignal) {
   const { clock, database, log } = base
   const { messageId, channelId, kind } = message
   const channel = await findChannel(database.sql, channelId)

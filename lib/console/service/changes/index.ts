@@ -141,10 +141,7 @@ function watchedBy({ monitorId, serviceId, isActive }: Monitor) {
 }
 
 /** Checked since the last poll; where the list does not say (P100), all of them, those first that waited longest. */
-function staleMonitors(
-  monitors: Monitor[],
-  polls: ReadonlyMap<string, Awaited<ReturnType<typeof findPolls>>[number]>,
-): Monitor[] {
+function staleMonitors(monitors: Monitor[], polls: ReadonlyMap<string, Awaited<ReturnType<typeof findPolls>>[number]>) {
   const polledAtMs = ({ monitorId }: Monitor) => polls.get(monitorId)?.polledAt.getTime() ?? 0
   return monitors
     .filter(({ monitorId, lastCheckedAt }) => {

@@ -118,7 +118,7 @@ async function notifyChanged(
   monitor: Pick<Monitor, 'monitorId' | 'serviceId' | 'companyName'>,
   changes: readonly FoundChangeRow[],
   now: Date,
-): Promise<void> {
+) {
   const severities = await severitiesIn(tx)
   const [gravest] = changes.toSorted((a, b) => compareGravity(a, b, severities))
   if (gravest === undefined) return

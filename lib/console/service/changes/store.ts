@@ -31,7 +31,7 @@ export async function countChanges(db: Sql, asked: Omit<ChangesAsked, 'limit'>):
   return db.$count(monitorChanges, isAsked(asked))
 }
 
-function isAsked({ serviceId, since, lane }: Omit<ChangesAsked, 'limit'>): SQL | undefined {
+function isAsked({ serviceId, since, lane }: Omit<ChangesAsked, 'limit'>) {
   return and(
     matching(monitorChanges, { serviceId }),
     since === undefined ? undefined : gte(monitorChanges.detectedAt, since),

@@ -46,7 +46,7 @@ function jobRecord(state: JobState, now: Date): BackgroundJob {
   }
 }
 
-function rounded(ms: number | null): number | null {
+function rounded(ms: number | null) {
   return ms === null ? null : Math.round(ms)
 }
 

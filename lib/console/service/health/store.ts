@@ -56,6 +56,6 @@ export async function healthSince(db: Sql, since: Date): Promise<SourceHealth[]>
   return rows.map((row) => ({ ...row, p50Ms: rounded(row.p50Ms), p90Ms: rounded(row.p90Ms) }))
 }
 
-function rounded(ms: number | null | undefined): number | null {
+function rounded(ms: number | null | undefined) {
   return ms == null ? null : Math.round(ms)
 }

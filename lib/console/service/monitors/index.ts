@@ -76,7 +76,7 @@ export async function aboutMonitor(
 }
 
 /** What a check or an event costs by what the service says of the sources of a company; null where it says no price. */
-async function priceOf(ctx: Context, serviceId: string, spends: Operation['spends']): Promise<number | null> {
+async function priceOf(ctx: Context, serviceId: string, spends: Operation['spends']) {
   const field = spends === 'check' ? 'creditsPerCheck' : 'creditsPerEvent'
   try {
     const { sources } = await ask(ctx, 'listMonitorSources', { query: { serviceId } }, { timeoutMs: 2_000 })
@@ -162,7 +162,7 @@ interface Figures {
 }
 
 /** The last months up to the open one; none where no invoice of them was read. */
-function monthsUntil(open: string, known: readonly string[]): string[] {
+function monthsUntil(open: string, known: readonly string[]) {
   const [year = 0, month = 0] = open.split('-').map(Number)
   const last = Array.from({ length: monitorMonthsMax }, (_, at) =>
     new Date(Date.UTC(year, month + at - monitorMonthsMax, 1)).toISOString().slice(0, 7),

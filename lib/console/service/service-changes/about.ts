@@ -104,7 +104,7 @@ function choicesApart({ events, schedule, ...rest }: Fields): Fields {
   return { ...rest, ...(Object.keys(chosen).length === 0 ? {} : received), ...fieldsOf(schedule) }
 }
 
-function namesOf(headers: unknown): string[] {
+function namesOf(headers: unknown) {
   return Object.keys(fieldsOf(headers)).toSorted()
 }
 
@@ -123,10 +123,10 @@ async function found(
   }
 }
 
-function nameIn(thing: Fields | null, field = 'name'): string | null {
+function nameIn(thing: Fields | null, field = 'name') {
   return textOf(thing?.[field])
 }
 
-function textOf(value: unknown): string | null {
+function textOf(value: unknown) {
   return typeof value === 'string' && value !== '' ? value : null
 }

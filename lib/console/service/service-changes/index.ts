@@ -80,7 +80,7 @@ export async function resolveChanges(ctx: Context, signal: AbortSignal): Promise
 }
 
 /** True when its outcome is written. */
-async function resolved(ctx: Context, row: ServiceChangeRow): Promise<boolean> {
+async function resolved(ctx: Context, row: ServiceChangeRow) {
   const { auditId, operation, asked, requestedAt } = row
   const check = isServiceChange(operation) ? serviceChangeOf(operation).check : undefined
   if (check === undefined) return false
@@ -139,7 +139,7 @@ async function sendOnce(
   auditId: string,
   note: AnswerRecorder,
   edit: GuardedEdit | undefined,
-): Promise<Response> {
+) {
   // An edit says what it changes once no other one is under way.
   const known = edit === undefined ? await describeChange(ctx, id, call) : {}
   await requested(ctx, id, call, auditId, known)
@@ -162,13 +162,7 @@ async function sendOnce(
 }
 
 /** Writes that the change is requested: alone, where it is an edit of what others may be editing. */
-async function requested(
-  ctx: Context,
-  id: ServiceChangeId,
-  call: ServiceCall,
-  auditId: string,
-  known: Known,
-): Promise<void> {
+async function requested(ctx: Context, id: ServiceChangeId, call: ServiceCall, auditId: string, known: Known) {
   const requestedAt = ctx.clock.now()
   const asked = { params: call.params, query: { ...call.query }, body: comparedFieldsOf(id, call.body) }
   const change = { auditId, operation: id, asked, requestedAt, state: 'sending', locks: lockOf(id, call.params) }
@@ -184,7 +178,7 @@ async function requested(
   }
 }
 
-function lockOf(id: ServiceChangeId, { monitorId, webhookId }: Record<string, string>): string | null {
+function lockOf(id: ServiceChangeId, { monitorId, webhookId }: Record<string, string>) {
   if (id === 'updateMonitor' && monitorId !== undefined) return `monitor ${monitorId}`
   return id === 'updateWebhook' && webhookId !== undefined ? `webhook ${webhookId}` : null
 }
@@ -200,7 +194,7 @@ async function closeDone(
   text: string,
   note: AnswerRecorder,
   about: AuditAbout | undefined,
-): Promise<string> {
+) {
   const write = () =>
     ctx.database.transaction(async (tx) => {
       const shown = await note(tx, text)
@@ -211,13 +205,13 @@ async function closeDone(
 }
 
 /** The id of what was made, where the answer says one: the path of a creation has none. */
-function idIn(text: string): string | null {
+function idIn(text: string) {
   const { id, monitorId, keyId, datasourceSlug } = fieldsOf(jsonOrNull(text))
   return [id, monitorId, keyId, datasourceSlug].find((one) => typeof one === 'string') ?? null
 }
 
 /** A change without a response stays stored: its outcome is checked later. */
-async function closeFailed(ctx: Context, auditId: string, error: unknown): Promise<void> {
+async function closeFailed(ctx: Context, auditId: string, error: unknown) {
   const now = ctx.clock.now()
   const ending = endingOfAct(error)
   const write = () =>
@@ -229,6 +223,6 @@ async function closeFailed(ctx: Context, auditId: string, error: unknown): Promi
 }
 
 /** Writes the outcome of a change, once. */
-async function close(tx: Transaction, auditId: string, closing: Closing, now: Date): Promise<void> {
+async function close(tx: Transaction, auditId: string, closing: Closing, now: Date) {
   if (await takeChange(tx, auditId)) await closeAudit(tx, auditId, closing, now)
 }

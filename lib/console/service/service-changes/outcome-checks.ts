@@ -152,7 +152,7 @@ function rowsIn(listed: unknown): Listed[] {
 }
 
 /** Null where nothing comparable was changed. */
-function isAsAsked(now: Listed | null, asked: Record<string, unknown>): boolean | null {
+function isAsAsked(now: Listed | null, asked: Record<string, unknown>) {
   const names = Object.keys(asked)
   if (now === null) return false
   return names.length === 0 ? null : names.every((name) => isSame(now[name], asked[name]))

@@ -43,12 +43,7 @@ export async function ensureWebhook(ctx: EnsureContext, signal: AbortSignal): Pr
 }
 
 /** Reads the webhook as the service has it; null where it has it no more. */
-async function check(
-  ctx: EnsureContext,
-  row: OwnWebhookRow,
-  url: string,
-  signal: AbortSignal,
-): Promise<Webhook | null> {
+async function check(ctx: EnsureContext, row: OwnWebhookRow, url: string, signal: AbortSignal) {
   const webhookId = row.webhookId ?? ''
   try {
     const webhook = await read(ctx, webhookId, signal)
@@ -67,7 +62,7 @@ async function check(
 }
 
 /** This console has another address now: the webhook moves along where the service can change one, else it is replaced. */
-async function move(ctx: EnsureContext, webhookId: string, url: string, signal: AbortSignal): Promise<Webhook | null> {
+async function move(ctx: EnsureContext, webhookId: string, url: string, signal: AbortSignal) {
   const moved = (await ctx.upstream.has('updateWebhook')) ? await change(ctx, webhookId, url, signal) : null
   if (moved === null) {
     await remove(ctx, webhookId, signal)
@@ -80,12 +75,7 @@ async function move(ctx: EnsureContext, webhookId: string, url: string, signal: 
 }
 
 /** Null where another webhook has the address already, because a service may allow each address once. */
-async function change(
-  ctx: EnsureContext,
-  webhookId: string,
-  url: string,
-  signal: AbortSignal,
-): Promise<Webhook | null> {
+async function change(ctx: EnsureContext, webhookId: string, url: string, signal: AbortSignal) {
   try {
     return await ask(ctx, 'updateWebhook', { params: { webhookId }, body: { url } }, { signal })
   } catch (error) {
@@ -94,11 +84,11 @@ async function change(
   }
 }
 
-async function remove(ctx: EnsureContext, webhookId: string, signal: AbortSignal): Promise<void> {
+async function remove(ctx: EnsureContext, webhookId: string, signal: AbortSignal) {
   await ask(ctx, 'deleteWebhook', { params: { webhookId } }, { signal })
 }
 
-async function make(ctx: EnsureContext, url: string, signal: AbortSignal): Promise<void> {
+async function make(ctx: EnsureContext, url: string, signal: AbortSignal) {
   const webhook = (await findOrphan(ctx, url, signal)) ?? (await create(ctx, url, signal))
   const { id: webhookId, signingSecret } = webhook
   if (!signingSecret) {
@@ -126,13 +116,13 @@ async function create(ctx: EnsureContext, url: string, signal: AbortSignal): Pro
 }
 
 /** One that leads here already: an earlier run made it and did not live to write it down, whatever it is called by now. */
-async function findOrphan(ctx: EnsureContext, url: string, signal: AbortSignal): Promise<Webhook | null> {
+async function findOrphan(ctx: EnsureContext, url: string, signal: AbortSignal) {
   if (!(await ctx.upstream.has('listWebhooks'))) return null
   const value = await ask(ctx, 'listWebhooks', {}, { signal })
   const found = value.webhooks?.find((webhook) => webhook.url === url)
   return found === undefined ? null : read(ctx, found.id, signal)
 }
 
-async function read(ctx: EnsureContext, webhookId: string, signal: AbortSignal): Promise<Webhook> {
+async function read(ctx: EnsureContext, webhookId: string, signal: AbortSignal) {
   return await ask(ctx, 'getWebhook', { params: { webhookId } }, { signal })
 }

@@ -165,7 +165,7 @@ async function failedOf(ctx: AlertContext, webhookId: string, signal: AbortSigna
 }
 
 /** How many are retried or wait. */
-async function pendingOf(ctx: AlertContext, webhookId: string, signal: AbortSignal): Promise<number | null> {
+async function pendingOf(ctx: AlertContext, webhookId: string, signal: AbortSignal) {
   const input = { params: { webhookId }, query: { status: 'pending' as const, limit: 1 } }
   const value = await ask(ctx, 'listDeliveries', input, { signal })
   return value.total ?? null
@@ -177,12 +177,7 @@ interface Known {
 }
 
 /** Endpoint, event and order by name, to every admin and to the channels for alerts. */
-async function tell(
-  ctx: AlertContext,
-  webhook: Webhook,
-  { kind, about, delivery }: EndpointAlert,
-  known: Known,
-): Promise<void> {
+async function tell(ctx: AlertContext, webhook: Webhook, { kind, about, delivery }: EndpointAlert, known: Known) {
   const at = ctx.clock.now()
   const facts = factsOf(webhook, delivery, known)
   const endpoint = { about, webhookId: webhook.id, webhookName: webhook.name ?? webhook.url ?? webhook.id }

@@ -77,7 +77,7 @@ export async function saveDescription(
   })
 }
 
-async function saveRotation(base: Base, tx: Transaction, webhookId: string, value: unknown): Promise<void> {
+async function saveRotation(base: Base, tx: Transaction, webhookId: string, value: unknown) {
   const rotated = tolerate(RotatedSecret, value)?.value
   const expiresAt = new Date(rotated?.previousSecretExpiresAt ?? Number.NaN)
   const now = base.clock.now()

@@ -136,12 +136,12 @@ const columns: Readonly<Record<WorkListSort, SQL>> = {
 const usual = sql`(s.service_id is not null) desc, v.opened_at desc nulls last, l.newest_at desc nulls last, l.service_id`
 
 /** Of the column itself, whose values the planner knows: of what is computed it expects one row in two hundred. */
-function valueIs(column: SQL, none: string, value: string | undefined): SQL | undefined {
+function valueIs(column: SQL, none: string, value: string | undefined) {
   if (value === undefined) return undefined
   return value === none ? sql`${column} is null` : sql`${column} = ${value}`
 }
 
-function anyOf<T>(values: readonly T[] | undefined, conditionOf: (value: T) => SQL | undefined): SQL | undefined {
+function anyOf<T>(values: readonly T[] | undefined, conditionOf: (value: T) => SQL | undefined) {
   return values === undefined ? undefined : or(...values.map(conditionOf))
 }
 

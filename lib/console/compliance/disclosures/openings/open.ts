@@ -204,7 +204,7 @@ async function record(
   tx: Transaction,
   { row, visitor, now }: { row: DisclosureRow; visitor: Visitor; now: Date },
   kind: OpeningKind,
-): Promise<void> {
+) {
   const { address, userAgent } = visitor
   const { disclosureId, subjectId, subjectName: name } = row
   const browser = userAgent?.replaceAll('\0', '').slice(0, userAgentCharactersMax) ?? null
@@ -240,11 +240,11 @@ function endingOfDisclosure(state: DisclosureState): OpeningKind {
   return 'suspended'
 }
 
-function languageOfReader({ language }: Pick<DisclosureRow, 'language'>): 'en' | 'de' {
+function languageOfReader({ language }: Pick<DisclosureRow, 'language'>) {
   return language === 'de' ? 'de' : 'en'
 }
 
-async function isProved(tx: Transaction, row: DisclosureRow, visitor: Visitor, now: Date): Promise<boolean> {
+async function isProved(tx: Transaction, row: DisclosureRow, visitor: Visitor, now: Date) {
   return visitor.session !== null && hasSession(tx, row.disclosureId, sha256Of(visitor.session), now)
 }
 

@@ -105,7 +105,7 @@ function isLookedFor({ outcome }: AuditFilter, { emailText, objectText }: Wanted
   return emailText !== undefined || objectText !== undefined || (outcome !== undefined && passing.has(outcome))
 }
 
-function placesOf(db: Sql, { outcome }: AuditFilter, wanted: Wanted, range: Range, limit: number): Promise<Place[]> {
+function placesOf(db: Sql, { outcome }: AuditFilter, wanted: Wanted, range: Range, limit: number) {
   return outcome === undefined
     ? placesOfLines(db, wanted, range, limit)
     : placesOfOutcome(db, { ...wanted, outcome }, range, limit)

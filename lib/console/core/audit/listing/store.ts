@@ -84,7 +84,7 @@ export function placesOfLines(db: Sql, wanted: Wanted, range: Range, limit: numb
     order by walked.seq desc limit ${limit}`
 }
 
-function walksOf(wanted: Wanted): (SQL | undefined)[] {
+function walksOf(wanted: Wanted) {
   const { object, ...rest } = wanted
   if (object !== undefined) return named(object).map((name) => and(name, auditConditionOf(rest)))
   const { emails, ...others } = rest

@@ -66,10 +66,7 @@ export async function importInvoice(ctx: Context, invoiceId: string): Promise<vo
   await deleteReadings(database.sql, invoiceId, { keep: readingId })
 }
 
-async function* startingWith(
-  first: IteratorResult<Uint8Array, void>,
-  rest: AsyncGenerator<Uint8Array, void>,
-): AsyncGenerator<Uint8Array, void> {
+async function* startingWith(first: IteratorResult<Uint8Array, void>, rest: AsyncGenerator<Uint8Array, void>) {
   if (first.done !== true) yield first.value
   yield* rest
 }
@@ -145,7 +142,7 @@ export async function judgedImport(ctx: Context, invoiceId: string): Promise<Sto
 }
 
 /** Judges the rows as they were read, without asking the service; the reading stays the one that may have been signed. */
-async function judgeAgain(ctx: Context, { readingId, rows: count, snapshot }: StoredImport): Promise<void> {
+async function judgeAgain(ctx: Context, { readingId, rows: count, snapshot }: StoredImport) {
   const { sql } = ctx.database
   const rows: ProofRow[] = []
   for (let chunk = 0; chunk < Math.ceil(count / chunkRows); chunk += 1) {

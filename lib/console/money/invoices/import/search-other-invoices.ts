@@ -55,7 +55,7 @@ async function findEvents(ctx: Context, eventIds: readonly string[], invoiceId: 
 }
 
 /** Without a list there are no more invoices to search. */
-async function otherInvoices(ctx: Context, invoiceId: string): Promise<string[]> {
+async function otherInvoices(ctx: Context, invoiceId: string) {
   if (!(await ctx.upstream.has('listInvoices'))) return []
   const value = await ask(ctx, 'listInvoices', {})
   return (value.invoices ?? []).map((invoice) => invoice.invoiceId).filter((id) => id !== invoiceId)

@@ -144,7 +144,7 @@ export async function insertChunk(db: Sql, readingId: number, { chunk, rows, nar
     where reading_id = ${readingId}::integer`)
 }
 
-function customersOf(rows: readonly NarrowRow[]): string[] {
+function customersOf(rows: readonly NarrowRow[]) {
   return [...new Set(rows.flatMap(({ customer }) => customer ?? []))]
 }
 

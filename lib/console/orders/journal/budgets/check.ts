@@ -77,19 +77,19 @@ export async function assertWithinBudget(tx: Transaction, request: BudgetCheck):
 }
 
 /** The budgets a request counts in. */
-function subjectsOf({ userId, customerId, parts }: BudgetRequest): string[] {
+function subjectsOf({ userId, customerId, parts }: BudgetRequest) {
   const products = parts.flatMap(({ product }) => (product === null ? [] : [`product:${product}`]))
   return [organization, userId, ...(customerId === null ? [] : [`customer:${customerId}`]), ...new Set(products)]
 }
 
 /** What is known of the sum; null where no price is known, so that a budget that is spent refuses. */
-function creditsOf(parts: readonly BudgetPart[]): number | null {
+function creditsOf(parts: readonly BudgetPart[]) {
   const known = parts.flatMap(({ credits }) => credits ?? [])
   const total = known.reduce((sum, credits) => sum + credits, 0)
   return total === 0 && known.length < parts.length ? null : total
 }
 
-async function findExceeded(tx: Transaction, request: BudgetCheck): Promise<ApiError | null> {
+async function findExceeded(tx: Transaction, request: BudgetCheck) {
   const { parts, now } = request
   if (creditsOf(parts) === 0) return null
   for (const row of await lockBudgets(tx, subjectsOf(request))) {
@@ -108,7 +108,7 @@ async function overCredits(
   row: BudgetRow,
   { account, now }: BudgetCheck,
   { usage, credits }: { usage: BudgetUsage[]; credits: number | null },
-): Promise<ApiError | null> {
+) {
   const { creditsMonthly } = row
   if (creditsMonthly === null) return null
   const known = account?.credits ?? null
@@ -124,7 +124,7 @@ async function overAmount(
   row: BudgetRow,
   { account, parts, now }: BudgetCheck,
   usage: readonly BudgetUsage[],
-): Promise<ApiError | null> {
+) {
   const wanted = new Map<string, number>()
   for (const { product, credits } of parts)
     if (product !== null && credits !== null && countsIn(row.subject, product))
@@ -168,7 +168,7 @@ const kinds = {
 } as const
 
 /** Once a month for each threshold of a budget, however many requests there are; of several reached at one step the highest. */
-async function notifyReached(tx: Transaction, row: BudgetRow, used: number, now: Date): Promise<void> {
+async function notifyReached(tx: Transaction, row: BudgetRow, used: number, now: Date) {
   const { creditsMonthly, thresholds } = row
   if (creditsMonthly === null) return
   const reached = thresholds.findLast((percent) => used * 100 >= creditsMonthly * percent)
@@ -176,7 +176,7 @@ async function notifyReached(tx: Transaction, row: BudgetRow, used: number, now:
 }
 
 /** The same of its amount. */
-async function notifyMoney(tx: Transaction, row: BudgetRow, used: string, now: Date): Promise<void> {
+async function notifyMoney(tx: Transaction, row: BudgetRow, used: string, now: Date) {
   const { amountMonthly, thresholds } = row
   if (amountMonthly === null) return
   const reached = thresholds.findLast((percent) => new Big(used).times(100).gte(new Big(amountMonthly).times(percent)))
@@ -184,7 +184,7 @@ async function notifyMoney(tx: Transaction, row: BudgetRow, used: string, now: D
 }
 
 /** Once a month: at its pace after grants it will cost more than its budget. */
-async function notifyForecast(tx: Transaction, row: BudgetRow, atMonthEnd: string, now: Date): Promise<void> {
+async function notifyForecast(tx: Transaction, row: BudgetRow, atMonthEnd: string, now: Date) {
   if (row.amountMonthly === null || new Big(atMonthEnd).lte(row.amountMonthly)) return
   await tellOf(tx, row.subject, { about: 'forecast money', kind: 'budget.forecast', now })
 }
@@ -193,7 +193,7 @@ async function tellOf(
   tx: Transaction,
   subject: string,
   { about, kind = kinds[budgetSubjectOf(subject).kind], now }: { about: string; kind?: `budget.${string}`; now: Date },
-): Promise<void> {
+) {
   await notify(tx, kind, await peopleOfBudget(tx, subject), { about: `${subject} ${monthName(now)} ${about}` }, now)
 }
 
@@ -235,7 +235,7 @@ export async function notifyOfOther(tx: Transaction, orders: readonly OtherOrder
   }
 }
 
-function warnedSubjectsOf({ product, customerId, apiKeyName }: OtherOrder): string[] {
+function warnedSubjectsOf({ product, customerId, apiKeyName }: OtherOrder) {
   const named = { product, customer: customerId, key: apiKeyName }
   return Object.entries(named).flatMap(([kind, name]) => (name === null ? [] : [`${kind}:${name}`]))
 }

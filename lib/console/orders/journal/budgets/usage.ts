@@ -18,7 +18,7 @@ export interface BudgetUsage {
 }
 
 /** Requests that count in a budget. */
-function usageOf(usage: readonly BudgetUsage[], subject: string): BudgetUsage[] {
+function usageOf(usage: readonly BudgetUsage[], subject: string) {
   const { kind, name } = budgetSubjectOf(subject)
   return kind === 'organization' ? [...usage] : usage.filter((one) => one[kind] === name)
 }
@@ -77,7 +77,7 @@ export function forecastOf(creditsMonthly: number | null, used: number, now: Dat
   return { creditsAtMonthEnd: pace.atMonthEnd, spentAt: spent?.toISOString() ?? null }
 }
 
-function sumsBy(usage: readonly BudgetUsage[], field: 'product' | 'customer'): Map<string | null, number> {
+function sumsBy(usage: readonly BudgetUsage[], field: 'product' | 'customer') {
   const sums = new Map<string | null, number>()
   for (const one of usage) sums.set(one[field], (sums.get(one[field]) ?? 0) + one.credits)
   return sums

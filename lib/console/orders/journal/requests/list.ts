@@ -49,7 +49,7 @@ function statedOf({ condition, companyStatus }: FullRequest) {
   return { condition, companyStatus }
 }
 
-function dateOf(text: string | undefined): Date | undefined {
+function dateOf(text: string | undefined) {
   return text === undefined ? undefined : new Date(text)
 }
 

@@ -108,7 +108,7 @@ async function settledBefore(tx: Transaction, requestId: string): Promise<Settle
 }
 
 /** Where a service does not say whether it gave an order again, one that was requested here before is one. */
-async function isOurs(tx: Transaction, orderId: string): Promise<boolean> {
+async function isOurs(tx: Transaction, orderId: string) {
   return (await originOfOrder(tx, orderId)) === 'console'
 }
 

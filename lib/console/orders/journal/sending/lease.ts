@@ -51,7 +51,7 @@ export function createLease({ clock }: Pick<Context, 'clock'>): Lease {
   }
 }
 
-async function abandon(ctx: Context, left: { leasedBefore: Date; requestedBefore: Date | null }): Promise<boolean> {
+async function abandon(ctx: Context, left: { leasedBefore: Date; requestedBefore: Date | null }) {
   const sent = [...ctx.inFlight.keys()]
   return ctx.database.transaction(async (tx) => {
     const rows = await abandonRequests(tx, left, sent, atOnceMax)

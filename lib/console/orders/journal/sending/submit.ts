@@ -79,7 +79,7 @@ export function submissionOf(id: RouteId, call: Call): Submission {
 }
 
 /** The price a page showed for a call; null where it showed none. */
-function readCreditsMax(headers: Headers): number | null {
+function readCreditsMax(headers: Headers) {
   const given = headers.get(creditsMaxHeader)
   if (given === null) return null
   if (/^\d{1,9}$/.test(given)) return Number(given)
@@ -120,7 +120,7 @@ function earlier(ctx: Context, { userId, idempotencyKey }: Submission): Promise<
   return idempotencyKey === null ? Promise.resolve(null) : findByKey(ctx.database.sql, userId, idempotencyKey)
 }
 
-async function again(ctx: Context, submission: Submission, known: RequestRow): Promise<Outcome> {
+async function again(ctx: Context, submission: Submission, known: RequestRow) {
   if (known.sentHash !== hashOf(pathFor(submission), submission.bodyText, submission.customerId)) {
     throw conflict('Idempotency-Key was already used for a different request')
   }
@@ -161,7 +161,7 @@ export interface Price {
 }
 
 /** The price of a submission now; one above what was shown for it is asked again and never submitted. */
-async function pricedNow(ctx: Context, submission: Submission): Promise<Price> {
+async function pricedNow(ctx: Context, submission: Submission) {
   const creditsQuoted =
     submission.creditsQuoted === undefined ? await quoteOf(ctx, submission) : submission.creditsQuoted
   return agreedPrice(creditsQuoted, submission.creditsMax)

@@ -19,7 +19,7 @@ export interface Wanted {
   id?: string | undefined
 }
 
-function conditionOf(wanted: Wanted): SQL | undefined {
+function conditionOf(wanted: Wanted) {
   const { status, product, serviceId, requestedBy, setOrderId, since, until, id } = wanted
   return and(
     matching(requests, { status, product, serviceId, requestedBy, setOrderId }),
@@ -29,7 +29,7 @@ function conditionOf(wanted: Wanted): SQL | undefined {
   )
 }
 
-function named(id: string): SQL[] {
+function named(id: string) {
   return [eq(requests.orderId, id), eq(requests.upstreamRequestId, id), eq(requests.serviceId, id)]
 }
 
@@ -124,7 +124,7 @@ export async function countRequests(db: Sql, wanted: Wanted, max: number): Promi
   return row?.count ?? 0
 }
 
-function hasText(text: string): SQL | undefined {
+function hasText(text: string) {
   const { customerReference, customerId, companyName, orderName, orderId, upstreamRequestId } = requests
   const texts = [customerReference, customerId, companyName, orderName, orderId, upstreamRequestId]
   return or(...texts.map((one) => ilike(one, containing(text))))
