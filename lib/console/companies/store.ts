@@ -13,6 +13,7 @@ import {
   stars,
   visits,
 } from '../core/schema/index.ts'
+import { rowsOf } from '../core/store.ts'
 
 /** Opening a page twice in a minute is one visit, so that reading does not write. */
 const visitMs = 60_000
@@ -149,8 +150,8 @@ export async function companyNamesOf(db: Sql, serviceIds: readonly string[]): Pr
   const names = new Map(listed.flatMap((row) => (row.name === null ? [] : [[row.serviceId, row.name]])))
   const others = serviceIds.filter((one) => !names.has(one))
   if (others.length === 0) return names
-  const { rows } = await db.execute<{ id: string; name: string | null }>(sql`
-    select id, ${companyNameColumn(sql`id`)} as name from unnest(${sql.param(others)}::text[]) as other (id)`)
+  const rows = await rowsOf<{ id: string; name: string | null }>(db)`
+    select id, ${companyNameColumn(sql`id`)} as name from unnest(${sql.param(others)}::text[]) as other (id)`
   for (const row of rows) if (row.name !== null) names.set(row.id, row.name)
   return names
 }

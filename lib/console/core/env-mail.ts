@@ -43,7 +43,7 @@ function decoded(text: string): string {
 }
 
 /** `Registry Console <console@example.com>`, or the address alone. */
-function senderIn(text: string): MailSettings['from'] {
+function senderIn(text: string) {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
   const read = z.email().safeParse(address.trim())
   if (!read.success || /[\p{Cc}]/u.test(text)) {

@@ -138,7 +138,7 @@ function auditSecretsOf(
   return { present, former: [...others, ...listed(env.AUDIT_FORMER_KEYS), ...listed(env.NEXTAUTH_FORMER_SECRETS)] }
 }
 
-function listed(text: string | undefined): string[] {
+function listed(text: string | undefined) {
   return (text ?? '').split(',').flatMap((one) => one.trim() || [])
 }
 
@@ -203,7 +203,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 }
 
 /** Nobody who runs it today is kept from starting by these. */
-function warningsOf(env: Variables): string[] {
+function warningsOf(env: Variables) {
   const host = plainDatabaseHost(env.CONSOLE_DATABASE_URL, env.PLAIN_HTTP_HOSTS)
   const short = (['NEXTAUTH_SECRET', 'METRICS_TOKEN'] as const).filter((name) => (env[name]?.length ?? 43) < 43)
   return [
@@ -228,7 +228,7 @@ function isUnknownSetting(name: string): boolean {
 }
 
 /** Only the service beside this console can have lived the same year. */
-function yearOf({ SANDBOX, SANDBOX_YEAR, REGISTRY_URL }: Variables): Date | null {
+function yearOf({ SANDBOX, SANDBOX_YEAR, REGISTRY_URL }: Variables) {
   return SANDBOX === 'on' && SANDBOX_YEAR !== undefined && REGISTRY_URL === undefined ? new Date(SANDBOX_YEAR) : null
 }
 
@@ -255,7 +255,7 @@ function mayBePlain(hostname: string, { PLAIN_HTTP_HOSTS }: Variables): boolean 
 }
 
 /** The cookies of a session travel over https, or never leave this machine (reliability.md, D7). */
-function originOf(env: Variables): string | null {
+function originOf(env: Variables) {
   if (env.NEXTAUTH_URL === undefined) {
     if (isLoopback(env.HOST)) return null
     throw new Error('NEXTAUTH_URL: needed when HOST is not loopback: the https address browsers use')

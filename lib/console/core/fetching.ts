@@ -1,12 +1,11 @@
 import 'server-only'
 import { type Fetching, openFetching } from '#lib/outbound/index.ts'
 import type { Base } from './context.ts'
+import { onceFor } from './once.ts'
 
-const opened = new WeakMap<object, Fetching>()
+const openedFor = onceFor((allow: Base['env']['outboundAllow']) => openFetching({ allow }))
 
 /** The one of this console, made when it is first needed. */
 export function fetchingOf({ outboundAllow }: Pick<Base['env'], 'outboundAllow'>): Fetching {
-  const fetching = opened.get(outboundAllow) ?? openFetching({ allow: outboundAllow })
-  opened.set(outboundAllow, fetching)
-  return fetching
+  return openedFor(outboundAllow)
 }

@@ -1,8 +1,8 @@
 import 'server-only'
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { UserRole } from '#lib/contract/index.ts'
-import { firstRow, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { firstRow, hasRows, isChosenByPlanner, type Sql, type Transaction } from '#lib/database/index.ts'
 import { users } from './schema/index.ts'
 
 /** What nearly every store does to a table by one of its columns. `Db` is what its rows are written in. */
@@ -10,10 +10,24 @@ interface Keyed<Table extends PgTable, Key, Db extends Sql> {
   find(db: Sql, key: Key): Promise<Table['$inferSelect'] | null>
   /** The row under a lock until the transaction ends. */
   lock(tx: Transaction, key: Key): Promise<Table['$inferSelect'] | null>
+  /** The table under a lock until the transaction ends: there may be no row to lock. It is read meanwhile, and changed by nobody else. */
+  lockAll(tx: Transaction): Promise<void>
+  /** Those of these keys that are there: of none, nothing is asked of the database. */
+  some(db: Sql, keys: readonly Key[]): Promise<Table['$inferSelect'][]>
   /** One row, or all of these: of none, nothing is asked of the database. */
   insert(db: Db, rows: Table['$inferInsert'] | readonly Table['$inferInsert'][]): Promise<void>
+  /** Inserts a row; false where what is unique of it is there already, and nothing has changed. */
+  add(db: Db, row: Table['$inferInsert']): Promise<boolean>
   update(db: Db, key: Key, change: Partial<Table['$inferInsert']>): Promise<void>
+  /** Changes rows that are as expected; false where none is any more. */
+  move(db: Db, which: SQL | undefined, change: PgUpdateSetSource<Table>): Promise<boolean>
+  /** The same of a single row, as it is afterwards; null where none is as expected. */
+  moved(db: Db, which: SQL | undefined, change: PgUpdateSetSource<Table>): Promise<Table['$inferSelect'] | null>
   remove(db: Db, key: Key): Promise<void>
+  /** Removes a row; false where it is not there. */
+  take(db: Db, key: Key): Promise<boolean>
+  /** Removes a row that is meant, as it was; null where there is none. */
+  taken(db: Db, which: SQL | undefined): Promise<Table['$inferSelect'] | null>
   /** Removes so many of these rows at most; answers how many. */
   removeSome(db: Sql, which: SQL | undefined, limit: number): Promise<number>
 }
@@ -22,20 +36,29 @@ export function keyed<Table extends PgTable, Column extends PgColumn>(
   table: Table,
   column: Column,
 ): Keyed<Table, Column['_']['data'], Sql> {
-  const rowsOf = (db: Sql, key: unknown) => db.select().from<PgTable>(table).where(eq(column, key)).$dynamic()
+  const found = (db: Sql, which: SQL) => db.select().from<PgTable>(table).where(which).$dynamic()
   return {
-    find: (db, key) => firstRow(rowsOf(db, key)),
-    lock: (tx, key) => firstRow(rowsOf(tx, key).for('update')),
+    find: (db, key) => firstRow(found(db, eq(column, key))),
+    lock: (tx, key) => firstRow(found(tx, eq(column, key)).for('update')),
+    async lockAll(tx) {
+      await tx.execute(sql`lock table ${table} in share row exclusive mode`)
+    },
+    some: async (db, keys) => (keys.length === 0 ? [] : await found(db, inArray(column, [...keys]))),
     async insert(db, rows) {
       const all = Array.isArray(rows) ? [...rows] : [rows]
       if (all.length > 0) await db.insert(table).values(all)
     },
+    add: (db, row) => hasRows(db.insert(table).values(row).onConflictDoNothing().returning({ key: column })),
     async update(db, key, change) {
       await db.update(table).set(change).where(eq(column, key))
     },
+    move: (db, which, change) => hasRows(db.update(table).set(change).where(which).returning({ key: column })),
+    moved: (db, which, change) => firstRow(db.update<PgTable>(table).set(change).where(which).returning()),
     async remove(db, key) {
       await db.delete(table).where(eq(column, key))
     },
+    take: (db, key) => hasRows(db.delete(table).where(eq(column, key)).returning({ key: column })),
+    taken: (db, which) => firstRow(db.delete<PgTable>(table).where(which).returning()),
     async removeSome(db, which, limit) {
       // Drizzle takes no condition for every row.
       if (which === undefined) throw new RangeError('Nothing says which rows to remove')
@@ -56,6 +79,56 @@ export function keyedWithin<Table extends PgTable, Column extends PgColumn>(
 /** Ids of people who can sign in and have one of these roles. */
 export function activeWithRole(db: Sql, roles: readonly UserRole[]): Promise<string[]> {
   const { userId, role, isActive } = users
-  const isMeant = and(inArray(role, [...roles]), eq(isActive, true))
-  return valuesOf(db.select({ userId }).from(users).where(isMeant).orderBy(asc(userId)), 'userId')
+  return columnOf(db, userId, and(inArray(role, [...roles]), eq(isActive, true)), asc(userId))
 }
+
+/** One column of the rows of its table that are meant, in this order. */
+export async function columnOf<Column extends PgColumn>(
+  db: Sql,
+  column: Column,
+  which: SQL | undefined,
+  ...order: readonly (PgColumn | SQL)[]
+): Promise<Column['_']['data'][]> {
+  const rows = await db
+    .select({ value: column as PgColumn })
+    .from(column.table)
+    .where(which)
+    .orderBy(...order)
+  return rows.map(({ value }) => value)
+}
+
+/** Whether a table has such a row. */
+export function isThere(db: Sql, table: PgTable, which: SQL | undefined): Promise<boolean> {
+  return hasRows(db.select({ one: sql`1` }).from(table).where(which).limit(1))
+}
+
+/**
+ * Whether a row is one of those meant that no transaction holds, so many at most and the first in this order; they are locked
+ * until this one ends.
+ */
+export function isFreeOf(
+  db: Sql,
+  key: PgColumn,
+  which: SQL | undefined,
+  { limit, order = [] }: { limit?: number; order?: readonly (PgColumn | SQL)[] } = {},
+): SQL {
+  const meant = db
+    .select({ key })
+    .from(key.table)
+    .where(which)
+    .orderBy(...order)
+    .$dynamic()
+  const free = limit === undefined ? meant : meant.limit(limit)
+  return isChosenByPlanner(key, free.for('update', { skipLocked: true }))
+}
+
+/** Rows of a statement that is written out; the caller states their columns. */
+export function rowsOf<Row>(db: Sql) {
+  return async (strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
+    const { rows } = await db.execute(sql(strings, ...values))
+    return rows as Row[]
+  }
+}
+
+/** How `to_char` writes an instant of UTC that is answered as it is read. */
+export const utcText = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)

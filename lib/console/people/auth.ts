@@ -34,8 +34,7 @@ const GivenCode = z.object({ code: z.string().trim().min(1).max(40) })
 const GivenPasskey = z.object({ passkey: z.string().min(2).max(16_000) })
 
 export function emailIn(body: unknown): string | null {
-  const read = Given.safeParse(body)
-  return read.success ? read.data.email : null
+  return Given.safeParse(body).data?.email ?? null
 }
 
 /**
@@ -178,7 +177,7 @@ async function personWithPassword(base: Base, trace: AuthTrace, body: unknown): 
 }
 
 /** Whether this browser has signed in to the account before; asked of the database only where it has signed in to any. */
-async function isKnownTo(base: Base, { people }: AuthTrace, email: string): Promise<boolean> {
+async function isKnownTo(base: Base, { people }: AuthTrace, email: string) {
   if (people.length === 0) return false
   const user = await findUserByEmail(base.database.sql, email)
   return user !== null && people.includes(user.userId)

@@ -14,7 +14,7 @@ export function localeOf(preferred: string | null, acceptLanguage: string | null
   )
 }
 
-function asked(header: string): string[] {
+function asked(header: string) {
   return header
     .slice(0, 500)
     .split(',')
@@ -28,6 +28,6 @@ function asked(header: string): string[] {
     .map(({ language }) => language)
 }
 
-function known(locale: string | null): Locale | null {
+function known(locale: string | null) {
   return locales.find((one) => one === locale) ?? null
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { conflict, PasskeyAssertion, type PasskeyQuestion, passkeyMinutes } from '#lib/contract/index.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
 import type { Base } from '../core/context.ts'
 import type { AuthTrace } from './auth-trace.ts'
 import { requirePasswordAllowed } from './own-account.ts'
@@ -21,8 +22,7 @@ export const challengeOver = `${challengeCookie}=; ${attributes}; Max-Age=0`
 
 /** Which challenge this browser was given. */
 export function challengeIn(cookies: string | null): string | null {
-  const read = z.uuid().safeParse(cookieIn(cookies, challengeCookie))
-  return read.success ? read.data : null
+  return z.uuid().safeParse(cookieIn(cookies, challengeCookie)).data ?? null
 }
 
 /**
@@ -56,7 +56,7 @@ export async function hasPasskeyPending(base: Base, headers: Headers): Promise<b
 export async function personWithPasskey(base: Base, trace: AuthTrace, text: string): Promise<UserRow | null> {
   const { pending, browser, challengeId, place } = trace
   trace.code = 'PasskeyRefused'
-  const assertion = assertionIn(text)
+  const assertion = PasskeyAssertion.safeParse(jsonOrNull(text)).data ?? null
   const check = async () => {
     const asked = challengeId === null ? null : await takeOfSignIn(base, challengeId)
     if (asked === null || assertion === null) return null
@@ -76,13 +76,4 @@ export async function personWithPasskey(base: Base, trace: AuthTrace, text: stri
   trace.userId = found.user.userId
   trace.isByPasskey = found.isAlone
   return found.user
-}
-
-function assertionIn(text: string): PasskeyAssertion | null {
-  try {
-    const read = PasskeyAssertion.safeParse(JSON.parse(text))
-    return read.success ? read.data : null
-  } catch {
-    return null
-  }
 }

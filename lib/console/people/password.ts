@@ -1,8 +1,9 @@
 import 'server-only'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createSemaphore, type Semaphore } from '#lib/concurrency/index.ts'
+import { createSemaphore } from '#lib/concurrency/index.ts'
 import { ApiError } from '#lib/contract/index.ts'
+import { onceInProcess } from '../core/once.ts'
 
 /** Argon2id with the parameters OWASP names for it: 19 MiB, two passes, one lane; a salt of its own for each. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -33,16 +34,18 @@ const atOnceMax = Math.max(1, Math.min(2, availableParallelism() - 1))
 const waitingMax = 100
 const retryAfterSeconds = 5
 
-const key = Symbol.for('registry-console.hashing')
+const poolOf = onceInProcess('registry-console.hashing', () => ({
+  places: createSemaphore(atOnceMax),
+  /** Working and waiting. */
+  inside: 0,
+}))
 
 /**
  * Runs work that hashes a password, in a place of the one pool of this process, first come, first served. Work must not
  * enter the pool again. Throws `request.rate_limited` where too many wait already.
  */
 export async function inHashingPool<T>(work: () => Promise<T>): Promise<T> {
-  const global = asPools(globalThis)
-  const pool = global[key] ?? { places: createSemaphore(atOnceMax), inside: 0 }
-  global[key] = pool
+  const pool = poolOf()
   if (pool.inside >= atOnceMax + waitingMax) {
     throw new ApiError('request.rate_limited', 'Too many sign-ins at once; try again in a few seconds', {
       headers: { 'retry-after': String(retryAfterSeconds) },
@@ -54,15 +57,4 @@ export async function inHashingPool<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     pool.inside -= 1
   }
-}
-
-interface Pool {
-  places: Semaphore
-  /** Working and waiting. */
-  inside: number
-}
-
-/** Nothing else uses this symbol; routes share a process and not their modules, so the pool hangs on neither. */
-function asPools(global: object): Record<symbol, Pool | undefined> {
-  return global as Record<symbol, Pool | undefined>
 }

@@ -22,7 +22,7 @@ export async function seedPeople(base: Base): Promise<void> {
   await ensureFirstAdmin(base)
 }
 
-async function shutOutDemoPeople(base: Base): Promise<void> {
+async function shutOutDemoPeople(base: Base) {
   await base.database.transaction(async (tx) => {
     const emails = await deactivateDemoUsers(tx)
     if (emails.length === 0) return
@@ -30,7 +30,7 @@ async function shutOutDemoPeople(base: Base): Promise<void> {
   })
 }
 
-async function seedDemoPeople(base: Base): Promise<void> {
+async function seedDemoPeople(base: Base) {
   const { env, clock, database } = base
   for (const [email, { name, role }] of Object.entries(demoPeople)) {
     const known = await findUserByEmail(database.sql, email)
@@ -52,7 +52,7 @@ async function seedDemoPeople(base: Base): Promise<void> {
 }
 
 /** ADMIN_EMAIL becomes an admin where there is none; an account that exists keeps its password. */
-async function ensureFirstAdmin(base: Base): Promise<void> {
+async function ensureFirstAdmin(base: Base) {
   const { env, clock, database, log } = base
   const { firstAdmin } = env
   if (firstAdmin === null || (await hasActiveAdmin(database.sql))) return

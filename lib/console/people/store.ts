@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { equal, firstRow, hasRows, only, prepared, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { equal, firstRow, hasRows, only, prepared, type Sql, valuesOf } from '#lib/database/index.ts'
 import type { Oidc } from '../core/env.ts'
 import {
   calendarFeeds,
@@ -13,7 +13,7 @@ import {
   signInAttempts,
   users,
 } from '../core/schema/index.ts'
-import { activeWithRole, keyed } from '../core/store.ts'
+import { activeWithRole, isThere, keyed } from '../core/store.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -45,7 +45,6 @@ const ofUser = only(
   'hasSingleKeyShortcuts',
 )
 export type KnownUser = Pick<UserRow, keyof typeof ofUser>
-type KnownSession = Pick<SessionRow, keyof typeof ofSession>
 
 /** What decides whether a session lacks a second factor. */
 const ofSignIn = {
@@ -56,12 +55,7 @@ const ofSignIn = {
   /** Whether what the identity provider says counts; null before the program has begun with that. */
   isSignOnProved: newDefaults.isOn,
 }
-export interface SignInFacts {
-  factorConfirmedAt: Date | null
-  hasPasskey: boolean
-  secondFactorRoles: unknown
-  isSignOnProved: boolean | null
-}
+export type SignInFacts = NonNullable<Awaited<ReturnType<typeof findSession>>>['signIn']
 
 const sessionWithUser = prepared((db) =>
   db
@@ -76,10 +70,7 @@ const sessionWithUser = prepared((db) =>
 )
 
 /** The one read of every request: a session and its person as they are now. */
-export function findSession(
-  db: Sql,
-  sessionId: string,
-): Promise<{ session: KnownSession; user: KnownUser; signIn: SignInFacts } | null> {
+export function findSession(db: Sql, sessionId: string) {
   return firstRow(sessionWithUser(db).execute({ sessionId }))
 }
 
@@ -152,26 +143,19 @@ export const { find: findUserByEmail } = keyed(users, users.email)
 
 export const { find: findUserBySubject } = keyed(users, users.oidcSubject)
 
-export const { find: findUser, update: updateUser } = keyed(users, users.userId)
+const ofUsers = keyed(users, users.userId)
 
-/** Locks the row of a person until the transaction ends: what counts their second factors waits for each other. */
-export async function lockUser(tx: Transaction, userId: string): Promise<void> {
-  await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update')
-}
+export const {
+  find: findUser,
+  /** Locks the row of a person until the transaction ends: what counts their second factors waits for each other. */
+  lock: lockUser,
+  add: insertUser,
+  update: updateUser,
+} = ofUsers
 
 /** Binds an identity to a person who has none yet; false when another request was first. */
 export function bindSubject(db: Sql, userId: string, oidcSubject: string): Promise<boolean> {
-  return hasRows(
-    db
-      .update(users)
-      .set({ oidcSubject })
-      .where(and(eq(users.userId, userId), isNull(users.oidcSubject)))
-      .returning({ userId: users.userId }),
-  )
-}
-
-export async function insertUser(db: Sql, user: typeof users.$inferInsert): Promise<void> {
-  await db.insert(users).values(user).onConflictDoNothing()
+  return ofUsers.move(db, and(eq(users.userId, userId), isNull(users.oidcSubject)), { oidcSubject })
 }
 
 /** Ends everything that opens the account without its password: sessions, and the address of its calendar. */
@@ -219,8 +203,8 @@ export function deactivateDemoUsers(db: Sql): Promise<string[]> {
   )
 }
 
-export async function hasActiveAdmin(db: Sql): Promise<boolean> {
-  return (await db.$count(users, and(isAdmin, eq(users.isDemo, false)))) > 0
+export function hasActiveAdmin(db: Sql): Promise<boolean> {
+  return isThere(db, users, and(isAdmin, eq(users.isDemo, false)))
 }
 
 const ofAttempts = keyed(signInAttempts, signInAttempts.attemptId)

@@ -62,14 +62,14 @@ export async function weaknessOf(password: string, owner: AccountOwner): Promise
   return sequence.every(({ pattern }) => patternsOfNothing.has(pattern)) ? 'simple' : 'common'
 }
 
-function wordsOf({ email, name = '' }: AccountOwner): string[] {
+function wordsOf({ email, name = '' }: AccountOwner) {
   const parts = `${email} ${name}`.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   const long = parts.filter((part) => part.length >= 3)
   return [...new Set([email.toLowerCase(), name.toLowerCase(), ...long, ...productWords])].filter((word) => word !== '')
 }
 
 /** A password without what is known of its owner, in whatever order; null where it has none of it. */
-function restOf(password: string, words: readonly string[]): string | null {
+function restOf(password: string, words: readonly string[]) {
   const typed = password.toLowerCase()
   const rest = words.toSorted((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, ''), typed)
   return rest === typed ? null : rest.replace(/[^\p{L}\p{N}]+/gu, '')
@@ -93,7 +93,7 @@ async function load(): Promise<Judges> {
  * Those of the list that are long enough to be chosen here: some 44,000, in lower case, as they are compared. Read from the
  * bytes, because a text cut out of the whole list would keep the whole list in memory.
  */
-async function longCommonPasswords(): Promise<string[]> {
+async function longCommonPasswords() {
   const bytes = await readFile(listFile())
   const found = new Set<string>()
   let from = 0

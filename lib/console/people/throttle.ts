@@ -5,6 +5,7 @@ import { newId } from '#lib/id/index.ts'
 import { backoffMs } from '#lib/time/index.ts'
 import type { Base } from '../core/context.ts'
 import { networkOf } from '../core/http/origin.ts'
+import { onceFor } from '../core/once.ts'
 import { sha256Of } from '../core/sha256.ts'
 import { inHashingPool } from './password.ts'
 import { type Attempts, attemptsSince, deleteAttempts, hasSignedInFrom, insertAttempts } from './store.ts'
@@ -119,16 +120,9 @@ function delayedUntil(times: Attempts): number {
 }
 
 const refusalsMax = 10_000
-const refusalsByDatabase = new WeakMap<object, ReturnType<typeof createRefusals>>()
 
 /** Refusals cached in this process, so that repeated attempts cost no query: they end by time only. */
-function refusalsOf(database: object) {
-  const known = refusalsByDatabase.get(database) ?? createRefusals()
-  refusalsByDatabase.set(database, known)
-  return known
-}
-
-function createRefusals() {
+const refusalsOf = onceFor((_database: Base['database']) => {
   const until = createBoundedCache<string, number>({ entriesMax: refusalsMax, ageMaxMs: attemptsMs })
   return {
     add({ key, untilMs }: Refusal): void {
@@ -143,4 +137,4 @@ function createRefusals() {
       })
     },
   }
-}
+})

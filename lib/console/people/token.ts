@@ -20,8 +20,7 @@ export const cookiePrefix = '__Host-registry-console'
 export const sessionCookie = `${cookiePrefix}.session`
 
 export function claimsIn(token: unknown): Claims | null {
-  const read = Claims.safeParse(token)
-  return read.success ? read.data : null
+  return Claims.safeParse(token).data ?? null
 }
 
 interface Decrypted {

@@ -76,7 +76,7 @@ function factsOf(identifiers: Part<Identifier[]>, status: Part<CompanyStatus>, r
 }
 
 /** By the end of the type, because each register puts its own code before it; else the first that is no id of the service. */
-function numberIn(identifiers: Part<Identifier[]>): string | null {
+function numberIn(identifiers: Part<Identifier[]>) {
   const given = (identifiers ?? []).filter(({ type, value }) => value && !/^service_?id$/i.test(type ?? ''))
   const found = given.find(({ type }) => /register_?number(_weak|_full)?$/i.test(type ?? '')) ?? given[0]
   return found?.value ?? null

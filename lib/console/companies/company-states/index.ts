@@ -138,7 +138,7 @@ async function refreshSome(
   tx: Transaction,
   serviceIds: readonly string[],
   { now, weights, isErasure = false, isNews = !isErasure }: Refreshing & { now: Date; weights: StateWeights },
-): Promise<void> {
+) {
   const states = isErasure ? (await statesOf(tx, serviceIds)).values() : await lockStates(tx, serviceIds, now)
   const screenings = await screeningStatesOf(tx, serviceIds, now, { areForgotten: isErasure })
   const rowsOf = await stateRowsOf(tx, serviceIds)
@@ -176,11 +176,7 @@ function canonical(value: unknown): string {
  * Erases from files what only these answers said: what was open at a decision, or became known after it, stays with its day, and
  * what it said goes. The states of the companies are locked.
  */
-async function forgetAnswers(
-  tx: Transaction,
-  serviceIds: readonly string[],
-  orderIds: readonly string[],
-): Promise<void> {
+async function forgetAnswers(tx: Transaction, serviceIds: readonly string[], orderIds: readonly string[]) {
   if (serviceIds.length === 0) return
   const erased = new Set(orderIds)
   for (const { serviceId, changedSince } of await filesChangedSince(tx, serviceIds)) {

@@ -1,21 +1,19 @@
 import 'server-only'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { CompanyState, LaterKnowledge } from '#lib/contract/index.ts'
-import { firstRow, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { changesSince, type StateRows } from '#lib/domain/company-state/index.ts'
 import { cases, companyAnswers, companyStates, monitorChanges } from '../../core/schema/index.ts'
+import { columnOf, keyedWithin } from '../../core/store.ts'
 
 type AnswerInsert = typeof companyAnswers.$inferInsert
 type StoredState = typeof companyStates.$inferSelect
 
+const { some, lock, add } = keyedWithin(companyStates, companyStates.serviceId)
+
 /** The states of these companies as they are stored; of one nothing is known of there is none. */
 export async function statesOf(db: Sql, serviceIds: readonly string[]): Promise<Map<string, CompanyState>> {
-  if (serviceIds.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(companyStates)
-    .where(inArray(companyStates.serviceId, [...serviceIds]))
-  return new Map(rows.map((row) => [row.serviceId, stateIn(row)]))
+  return new Map((await some(db, serviceIds)).map((row) => [row.serviceId, stateIn(row)]))
 }
 
 /** The state of a company as it is stored; of one nothing is known of, the empty one. */
@@ -28,12 +26,10 @@ export async function companyStateOf(db: Sql, serviceId: string): Promise<Compan
  * about the company decides on this.
  */
 export async function lockState(tx: Transaction, serviceId: string, now: Date): Promise<CompanyState> {
-  const isThis = eq(companyStates.serviceId, serviceId)
-  const lockRow = () => firstRow(tx.select().from(companyStates).where(isThis).for('update'))
-  const known = await lockRow()
+  const known = await lock(tx, serviceId)
   if (known !== null) return stateIn(known)
-  await tx.insert(companyStates).values({ serviceId, version: 0, state: null, changedAt: now }).onConflictDoNothing()
-  const row = await lockRow()
+  await add(tx, { serviceId, version: 0, state: null, changedAt: now })
+  const row = await lock(tx, serviceId)
   if (row === null) throw new Error('a state was written and is not there')
   return stateIn(row)
 }
@@ -55,7 +51,7 @@ export async function lockStates(
 }
 
 /** Whether each of them has a state already; none is ever removed. */
-async function haveStates(tx: Transaction, ids: string[]): Promise<boolean> {
+async function haveStates(tx: Transaction, ids: string[]) {
   return (await tx.$count(companyStates, inArray(companyStates.serviceId, ids))) === ids.length
 }
 
@@ -87,7 +83,7 @@ export async function saveStates(tx: Transaction, states: readonly CompanyState[
     where stored.service_id = given.service_id`)
 }
 
-function newestOf(later: readonly LaterKnowledge[]): Date | null {
+function newestOf(later: readonly LaterKnowledge[]) {
   const newest = Math.max(...later.map(({ recordedAt }) => Date.parse(recordedAt)))
   return Number.isFinite(newest) ? new Date(newest) : null
 }
@@ -120,16 +116,14 @@ export async function withState(db: Sql, companies: readonly { serviceId: string
   const ids = companies.map(({ serviceId }) => serviceId)
   if (ids.length === 0) return []
   const { serviceId } = companyStates
-  return await valuesOf(db.select({ serviceId }).from(companyStates).where(inArray(serviceId, ids)), 'serviceId')
+  return columnOf(db, serviceId, inArray(serviceId, ids))
 }
 
 /** Erases what these answers say, and names the companies that said it of. */
 export async function deleteAnswers(tx: Transaction, orderIds: string[]): Promise<string[]> {
-  const removed = await tx
-    .delete(companyAnswers)
-    .where(inArray(companyAnswers.orderId, orderIds))
-    .returning({ serviceId: companyAnswers.serviceId })
-  return [...new Set(removed.map(({ serviceId }) => serviceId))]
+  const { orderId, serviceId } = companyAnswers
+  const removed = tx.delete(companyAnswers).where(inArray(orderId, orderIds)).returning({ serviceId })
+  return [...new Set(await valuesOf(removed, 'serviceId'))]
 }
 
 /** All that is stored of each of these companies and says something of it, but for its matches. */
@@ -156,11 +150,5 @@ function byCompany<Row extends { serviceId: string | null }>(rows: readonly Row[
 
 /** Companies of which something is known later, or is open. */
 export function touchedIds(db: Sql): Promise<string[]> {
-  return valuesOf(
-    db
-      .select({ serviceId: companyStates.serviceId })
-      .from(companyStates)
-      .where(sql`jsonb_array_length(${companyStates.state} -> 'later') > 0`),
-    'serviceId',
-  )
+  return columnOf(db, companyStates.serviceId, sql`jsonb_array_length(${companyStates.state} -> 'later') > 0`)
 }

@@ -23,6 +23,7 @@ import {
 } from '#lib/domain/composition/index.ts'
 import { graphInResult } from '#lib/domain/ownership/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
+import { onceFor } from '../../core/once.ts'
 import { orderIn, storedBytes, textOfBytes, withoutBranches } from '../../core/stored-result.ts'
 import { companyNameOf } from '../index.ts'
 import { type AnswerOnFile, answersOnFile, companiesAtOnceMax, newestAnswers, type StoredAnswer } from './store.ts'
@@ -32,7 +33,7 @@ const keptMax = 50
 
 /** A composition of more companies is rare, and large. */
 const companiesMax = 200
-const keptOf = new WeakMap<Database, Map<string, Kept>>()
+const keptOf = onceFor((_database: Database) => new Map<string, Kept>())
 
 const nothing: ComposedOwnership = {
   own: null,
@@ -108,8 +109,7 @@ interface Kept {
  * instead of all their bodies.
  */
 export async function keptComposition(database: Database, serviceId: string): Promise<Composition | null> {
-  const kept = keptOf.get(database) ?? new Map<string, Kept>()
-  keptOf.set(database, kept)
+  const kept = keptOf(database)
   const rootName = await companyNameOf(database.sql, serviceId)
   const last = kept.get(serviceId)
   kept.delete(serviceId)
@@ -197,7 +197,7 @@ export async function gatherAnswers(db: Sql, rootId: string, bounds = gatherBoun
   return { rootId, answers, unreadable: [...unreadable], unlooked: [...unlooked], ownUnread, seen: [...seen], onFile }
 }
 
-function companiesIn({ graph }: HolderAnswer): string[] {
+function companiesIn({ graph }: HolderAnswer) {
   return (graph.nodes ?? []).flatMap(({ type, data }) =>
     type === 'person' || data?.serviceId == null ? [] : [data.serviceId],
   )
@@ -217,7 +217,7 @@ export function composed({ ownUnread, ...gathered }: Gathered, rootName: string 
 }
 
 /** A stored result as an answer on holders; null where it cannot be read. */
-async function readStoredAnswer({ body, ...stored }: StoredAnswer): Promise<HolderAnswer | null> {
+async function readStoredAnswer({ body, ...stored }: StoredAnswer) {
   if (body === null) return null
   const bytes = await storedBytes(body)
   const text = textOfBytes(stored.product === 'report' ? withoutBranches(bytes) : bytes)
@@ -230,11 +230,11 @@ async function readStoredAnswer({ body, ...stored }: StoredAnswer): Promise<Hold
 
 type Ref = Parameters<typeof answerOfGraph>[0]
 
-function ofGraph(ref: Ref, graph: ShareholderGraph | null): HolderAnswer | null {
+function ofGraph(ref: Ref, graph: ShareholderGraph | null) {
   return graph === null ? null : answerOfGraph(ref, graph)
 }
 
-function ofReport(ref: Ref, result: unknown): HolderAnswer | null {
+function ofReport(ref: Ref, result: unknown) {
   const read = tolerateBy(resultForms.report, result)
   const report = read?.value.companyReport
   if (read === null || !report) return null
@@ -256,7 +256,7 @@ function ofReport(ref: Ref, result: unknown): HolderAnswer | null {
   )
 }
 
-function ofOwners(ref: Ref, result: unknown): HolderAnswer | null {
+function ofOwners(ref: Ref, result: unknown) {
   const read = tolerateBy(resultForms.ubo, result)
   const report = read?.value.ultimateBeneficialOwnerReport
   if (read === null || !report) return null

@@ -1,23 +1,11 @@
 import 'server-only'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type AnswerProduct, answerProducts } from '#lib/contract/index.ts'
+import { answerProducts } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { orders, results } from '../../core/schema/index.ts'
 
-export interface AnswerOnFile {
-  serviceId: string
-  product: AnswerProduct
-  orderId: string
-  companyName: string | null
-  at: Date
-  bytes: number
-  sha256: string
-}
-
-export interface StoredAnswer extends AnswerOnFile {
-  /** Compressed as it is stored; null where it is over the bound. */
-  body: Uint8Array | null
-}
+export type AnswerOnFile = Awaited<ReturnType<typeof answersOnFile>>[number]
+export type StoredAnswer = Awaited<ReturnType<typeof newestAnswers>>[number]
 
 /** As everywhere in the console: when it was answered, else when the console knew. */
 const settledTime = sql`coalesce(${orders.responseTime}, ${orders.settledAt}, ${orders.recordedAt})`
@@ -45,39 +33,28 @@ function newestOf(db: Sql, serviceIds: readonly string[]) {
 }
 
 /** The results that `newestAnswers` reads, without their bodies. */
-export function answersOnFile(db: Sql, serviceIds: readonly string[]): Promise<AnswerOnFile[]> {
-  return serviceIds.length === 0 ? Promise.resolve([]) : newestOf(db, serviceIds).then(withProducts)
+export async function answersOnFile(db: Sql, serviceIds: readonly string[]) {
+  return serviceIds.length === 0 ? [] : withProducts(await newestOf(db, serviceIds))
 }
 
 /**
  * The newest stored results that name holders of these companies, by id. Bodies are read in the order of the ids as long as their bytes together
- * are within the bound.
+ * are within the bound; of the others they are null.
  */
-export async function newestAnswers(db: Sql, serviceIds: readonly string[], bytesMax: number): Promise<StoredAnswer[]> {
+export async function newestAnswers(db: Sql, serviceIds: readonly string[], bytesMax: number) {
   if (serviceIds.length === 0) return []
   const newest = db.$with('newest').as(newestOf(db, serviceIds))
   const { serviceId, product, orderId, companyName, at, bytes, sha256 } = newest
-  const total = sql<number>`sum(${bytes}) over (order by ${serviceId}, ${product})`
-  const summed = db
-    .$with('summed')
-    .as(
-      db.select({ serviceId, product, orderId, companyName, at, bytes, sha256, total: total.as('total') }).from(newest),
-    )
+  const answer = { serviceId, product, orderId, companyName, at, bytes, sha256 }
+  const total = sql<number>`sum(${bytes}) over (order by ${serviceId}, ${product})`.as('total')
+  const summed = db.$with('summed').as(db.select({ orderId, total }).from(newest))
   const rows = await db
     .with(newest, summed)
-    .select({
-      serviceId: summed.serviceId,
-      product: summed.product,
-      orderId: summed.orderId,
-      companyName: summed.companyName,
-      at: summed.at,
-      bytes: summed.bytes,
-      sha256: summed.sha256,
-      body: results.body,
-    })
-    .from(summed)
-    .leftJoin(results, and(eq(results.orderId, summed.orderId), sql`${summed.total} <= ${bytesMax}`))
-    .orderBy(summed.serviceId, summed.product)
+    .select({ ...answer, body: results.body })
+    .from(newest)
+    .innerJoin(summed, eq(summed.orderId, orderId))
+    .leftJoin(results, and(eq(results.orderId, orderId), sql`${summed.total} <= ${bytesMax}`))
+    .orderBy(serviceId, product)
   return withProducts(rows)
 }
 

@@ -1,12 +1,5 @@
 import 'server-only'
-import {
-  findingLimits,
-  jurisdictionOf,
-  type Mandate,
-  type MandateMatch,
-  mandateMatches,
-  mandateRoles,
-} from '#lib/contract/index.ts'
+import { findingLimits, jurisdictionOf, type Mandate, mandateMatches, mandateRoles } from '#lib/contract/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { areResultsBehind, type ElsewhereRow, type EntryRow, entriesElsewhere, ownEntries } from './store.ts'
@@ -33,7 +26,7 @@ export const listMandates: Handler<'listMandates'> = async (ctx, { params: { ser
 }
 
 /** Of each product of a company only its newest result counts. */
-function newestOfEach(found: readonly ElsewhereRow[]): ElsewhereRow[] {
+function newestOfEach(found: readonly ElsewhereRow[]) {
   const newest = new Map<string, string>()
   const of = ({ entry }: ElsewhereRow) => `${entry.serviceId} ${entry.product}`
   for (const row of found) if (!newest.has(of(row))) newest.set(of(row), row.entry.orderId)
@@ -41,7 +34,7 @@ function newestOfEach(found: readonly ElsewhereRow[]): ElsewhereRow[] {
 }
 
 /** One row for each company, surest first; an entry whose birth contradicts every known one is another person. */
-function mandatesOf(own: readonly EntryRow[], found: readonly ElsewhereRow[]): Mandate[] {
+function mandatesOf(own: readonly EntryRow[], found: readonly ElsewhereRow[]) {
   const byCompany = new Map<string, Mandate>()
   for (const { entry, companyName } of found) {
     const match = matchOf(own, entry)
@@ -62,7 +55,7 @@ function mandatesOf(own: readonly EntryRow[], found: readonly ElsewhereRow[]): M
   return [...byCompany.values()].toSorted((a, b) => rank(a.match) - rank(b.match))
 }
 
-function matchOf(own: readonly EntryRow[], other: EntryRow): MandateMatch | null {
+function matchOf(own: readonly EntryRow[], other: EntryRow) {
   if (own.some(({ numbers }) => numbers.some((number) => other.numbers.includes(number)))) return 'number'
   const births = own.flatMap(({ birth }) => birth ?? [])
   if (births.length === 0 || other.birth === null) return 'name'

@@ -168,7 +168,7 @@ interface Replacing {
   named: readonly EntryRow[]
 }
 
-async function replace(tx: Transaction, { serviceId, product, before, named }: Replacing): Promise<string[]> {
+async function replace(tx: Transaction, { serviceId, product, before, named }: Replacing) {
   const isNew = new Set(named)
   const kept = before.filter((row) => row.product !== product)
   const { related } = kept.some((row) => row.product === relatedProduct)

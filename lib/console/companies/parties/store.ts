@@ -12,6 +12,7 @@ import type { PartyDecision } from '#lib/domain/parties/index.ts'
 import { foldings } from '#lib/text/index.ts'
 import { readMark } from '../../core/marks/store.ts'
 import { companyNameColumn, files, indexedWords, partyAppearances, partyJoins } from '../../core/schema/index.ts'
+import { columnOf } from '../../core/store.ts'
 import { companyNameOf } from '../store.ts'
 
 type StoredEntry = typeof partyAppearances.$inferSelect
@@ -108,8 +109,8 @@ export async function deleteJoins(tx: Transaction, keys: readonly string[]): Pro
 
 /** What the company is called, and whom people wrote down as related to it. */
 export async function companyOf(db: Sql, serviceId: string): Promise<{ name: string | null; related: RelatedParty[] }> {
-  const file = await firstRow(db.select({ parties: files.parties }).from(files).where(eq(files.serviceId, serviceId)))
-  return { name: await companyNameOf(db, serviceId), related: file?.parties ?? [] }
+  const [related] = await columnOf(db, files.parties, eq(files.serviceId, serviceId))
+  return { name: await companyNameOf(db, serviceId), related: related ?? [] }
 }
 
 /** A person of this company, as its own results name it. */
@@ -183,7 +184,7 @@ export async function setsDecidedOn(db: Sql, keys: readonly string[]): Promise<s
 }
 
 /** Nobody is asked for nothing, and a statement takes some thousand keys. */
-async function atMost<Row>(keys: string[], read: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
+async function atMost<Row>(keys: string[], read: (some: string[]) => Promise<Row[]>) {
   const found: Row[] = []
   for (let at = 0; at < keys.length; at += keysAtOnceMax)
     found.push(...(await read(keys.slice(at, at + keysAtOnceMax))))

@@ -82,7 +82,7 @@ function bornOtherwise(own: readonly NamedEntry[], others: readonly NamedEntry[]
   return births.length > 0 && !births.some(([a, b]) => isSameBirth(a, b))
 }
 
-function pairs(own: readonly NamedEntry[], others: readonly NamedEntry[]): [string, string][] {
+function pairs(own: readonly NamedEntry[], others: readonly NamedEntry[]) {
   const theirs = others.flatMap(({ birth }) => birth ?? [])
   return own.flatMap(({ birth }) => (birth === null ? [] : theirs.map((one): [string, string] => [birth, one])))
 }
@@ -130,7 +130,7 @@ export function namesOf(entries: readonly Pick<NamedEntry, 'name'>[]): string[] 
 }
 
 /** To the month at most: the day tells nobody more here. A year that a month says too is left out. */
-function birthsOf(entries: readonly Pick<NamedEntry, 'birth'>[]): string[] {
+function birthsOf(entries: readonly Pick<NamedEntry, 'birth'>[]) {
   const known = [...new Set(entries.flatMap(({ birth }) => birth?.slice(0, monthLetters) ?? []))]
   return known.filter((one) => !known.some((other) => other !== one && other.startsWith(one))).toSorted()
 }

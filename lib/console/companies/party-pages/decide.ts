@@ -84,7 +84,7 @@ async function sideOf(tx: Transaction, partyId: string) {
   return { keys, kinds: entries.map(({ kind }) => kind) }
 }
 
-async function requireFits(tx: Transaction, verdict: PartyVerdict, { one, other }: Sides): Promise<void> {
+async function requireFits(tx: Transaction, verdict: PartyVerdict, { one, other }: Sides) {
   if (one.some((key) => other.includes(key)))
     throw consoleError('party.same_by_register', 'An identifier of a register says that this is one party')
   const earlier = (await decisionsOn(tx, one, sampleMax)).filter((row) =>
@@ -112,12 +112,12 @@ function meanwhile(tx: Transaction, { joinId, verdict, reason, at, by, undoneAt,
 }
 
 /** What a person keeps apart stays apart: a join that would not hold is not written. */
-async function requireHolds(tx: Transaction, sides: Sides): Promise<void> {
+async function requireHolds(tx: Transaction, sides: Sides) {
   if (await isOneParty(tx, sides)) return
   throw consoleError('party.kept_apart', 'A person keeps these parties apart; take that back first')
 }
 
-async function isOneParty(tx: Transaction, { one, other }: Sides): Promise<boolean> {
+async function isOneParty(tx: Transaction, { one, other }: Sides) {
   const closure = await partyClosureOf(tx, [one, other])
   return closure.of(one[0] ?? '') === closure.of(other[0] ?? '')
 }
@@ -186,7 +186,7 @@ async function standingAlone(db: Sql, rows: readonly OnMatch<'match'>[]): Promis
 }
 
 /** Who else it may be, of those on whom nobody decided. */
-async function alikeOf(db: Sql, entries: readonly NamedEntry[]): Promise<number> {
+async function alikeOf(db: Sql, entries: readonly NamedEntry[]) {
   if (entries.length === 0) return 0
   const keys = shortKeysOf(entries)
   const [{ found }, decisions] = await Promise.all([

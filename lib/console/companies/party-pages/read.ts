@@ -76,7 +76,7 @@ function namedIn(entries: readonly NamedEntry[]): PartyPage['names'] {
   })
 }
 
-function companiesIn(entries: readonly NamedEntry[]): string[] {
+function companiesIn(entries: readonly NamedEntry[]) {
   return [...new Set(entries.map(({ serviceId }) => serviceId))]
 }
 
@@ -93,7 +93,7 @@ function standingsIn(entries: readonly NamedEntry[]): PartyPage['standings'] {
 }
 
 /** What two answers say in the same words is said once, by the newer. */
-function rolesIn(entries: readonly NamedEntry[]): PartyRole[] {
+function rolesIn(entries: readonly NamedEntry[]) {
   const said = new Map<string, PartyRole>()
   for (const entry of entries) {
     const { role, name, roleText, since, until, share } = entry

@@ -102,15 +102,11 @@ export function decisionsOn(db: Sql, keys: readonly string[], limit: number): Pr
     .limit(limit)
 }
 
-export async function decisionsByIds(db: Sql, joinIds: readonly string[]): Promise<DecisionRow[]> {
-  if (joinIds.length === 0) return []
-  return db
-    .select()
-    .from(partyJoins)
-    .where(inArray(partyJoins.joinId, [...joinIds]))
-}
-
-export const { lock: partyDecisionOf, update: undoDecision } = keyedWithin(partyJoins, partyJoins.joinId)
+export const {
+  some: decisionsByIds,
+  lock: partyDecisionOf,
+  update: undoDecision,
+} = keyedWithin(partyJoins, partyJoins.joinId)
 
 export async function insertPartyDecision(
   tx: Transaction,

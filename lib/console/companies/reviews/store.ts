@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { equal, type Sql, valuesOf } from '#lib/database/index.ts'
+import { equal, type Sql } from '#lib/database/index.ts'
 import { type Author, author, orders, reviews, users } from '../../core/schema/index.ts'
-import { keyed } from '../../core/store.ts'
+import { columnOf, keyed } from '../../core/store.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
@@ -31,13 +31,6 @@ export const { insert: insertReview } = keyed(reviews, reviews.reviewId)
 
 /** Which of these orders have a result of this company: only those can have been reviewed. */
 export async function completedOf(db: Sql, serviceId: string, orderIds: readonly string[]): Promise<Set<string>> {
-  return new Set(
-    await valuesOf(
-      db
-        .select({ orderId: orders.orderId })
-        .from(orders)
-        .where(and(inArray(orders.orderId, [...orderIds]), equal(orders, { serviceId, status: 'completed' }))),
-      'orderId',
-    ),
-  )
+  const isTheirs = equal(orders, { serviceId, status: 'completed' })
+  return new Set(await columnOf(db, orders.orderId, and(inArray(orders.orderId, [...orderIds]), isTheirs)))
 }

@@ -1,11 +1,14 @@
 import 'server-only'
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { ScreeningFound, ScreeningMatch } from '#lib/contract/index.ts'
-import { firstRow, mapOf, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { mapOf, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { companyScreenings } from '../../core/schema/index.ts'
+import { keyedWithin } from '../../core/store.ts'
 import { companiesBelow, idOf, lockHoldings } from '../parties/index.ts'
 
 type ScreeningRow = typeof companyScreenings.$inferSelect
+
+const ofScreenings = keyedWithin(companyScreenings, companyScreenings.serviceId)
 
 /** A comparison with the version of the company it was begun at. */
 export interface ComparedCompany {
@@ -35,14 +38,14 @@ export async function clearScreenings(tx: Transaction, serviceIds: readonly (str
   await tx.update(companyScreenings).set(change).where(inArray(serviceId, ids))
 }
 
-async function withBelow(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+async function withBelow(tx: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return []
   await lockHoldings(tx)
   return idsIn([...ids, ...(await companiesBelow(tx, ids))])
 }
 
 /** Sorted, so that two who do this at once never wait for each other. */
-function idsIn(serviceIds: readonly (string | null)[]): string[] {
+function idsIn(serviceIds: readonly (string | null)[]) {
   return [...new Set(serviceIds.flatMap((one) => one ?? []))].toSorted()
 }
 
@@ -144,10 +147,7 @@ export async function decideElsewhere(
         return isThis ? matchesWith(matches, { id: one.id, verdict, at }) : matches
       }, row.found.matches),
     }
-    await tx
-      .update(companyScreenings)
-      .set({ version: row.version + 1, found })
-      .where(eq(companyScreenings.serviceId, serviceId))
+    await ofScreenings.update(tx, serviceId, { version: row.version + 1, found })
   }
 }
 
@@ -161,7 +161,7 @@ export async function lockScreenings(tx: Transaction, serviceIds: readonly strin
 function matchesWith(
   matches: readonly ScreeningMatch[],
   { id, verdict, at }: { id: string; verdict: string; at: Date },
-): ScreeningMatch[] {
+) {
   return matches.flatMap((one) => {
     if (one.id !== id) return [one]
     if (verdict === 'rejected') return []
@@ -176,17 +176,13 @@ function foundSince(before: ScreeningFound | null, now: ScreeningFound): Screeni
 }
 
 async function lockRow(tx: Transaction, serviceId: string, version: number): Promise<ScreeningRow> {
-  await tx.insert(companyScreenings).values({ serviceId, version }).onConflictDoNothing()
-  const isThis = eq(companyScreenings.serviceId, serviceId)
-  const row = await firstRow(tx.select().from(companyScreenings).where(isThis).for('update'))
+  await ofScreenings.add(tx, { serviceId, version })
+  const row = await ofScreenings.lock(tx, serviceId)
   if (row === null) throw new Error('a screening was written and is not there')
   return row
 }
 
-async function save(tx: Transaction, serviceId: string, change: Partial<ScreeningRow>): Promise<void> {
+async function save(tx: Transaction, serviceId: string, change: Partial<ScreeningRow>) {
   const editions = change.found === undefined ? {} : { editions: editionsIn(change.found) }
-  await tx
-    .update(companyScreenings)
-    .set({ ...change, ...editions })
-    .where(eq(companyScreenings.serviceId, serviceId))
+  await ofScreenings.update(tx, serviceId, { ...change, ...editions })
 }

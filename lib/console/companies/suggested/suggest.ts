@@ -5,6 +5,7 @@ import { isSameNumber, readNumber } from '#lib/domain/identifiers/index.ts'
 import { createVocabulary, fold, foldings, foldNumber, legalForms } from '#lib/text/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
+import { onceFor } from '../../core/once.ts'
 import { serialized } from '../../core/serialized.ts'
 import { companiesSuggested, type SeenCompany, seenSince } from './store.ts'
 
@@ -51,18 +52,19 @@ interface Held {
   reading: Promise<void>
 }
 
-const held = new WeakMap<Database, Held>()
+const heldBy = onceFor(
+  (_database: Database): Held => ({ names: createNames(), newest: null, wholeAt: 0, reading: Promise.resolve() }),
+)
 
 /** Read once for a process, and then what was found since: no page waits for all names again. */
 async function knownNames(database: Database): Promise<KnownNames> {
-  const one = held.get(database) ?? { names: createNames(), newest: null, wholeAt: 0, reading: Promise.resolve() }
-  held.set(database, one)
+  const one = heldBy(database)
   one.reading = one.reading.catch(() => {}).then(() => readNew(database, one))
   await one.reading
   return { find: one.names.find, isCut: one.names.count() >= companiesMax }
 }
 
-async function readNew({ sql }: Database, one: Held): Promise<void> {
+async function readNew({ sql }: Database, one: Held) {
   const now = performance.now()
   const isWhole = one.newest === null || now - one.wholeAt > wholeEveryMs
   const since = isWhole || one.newest === null ? null : earlier(one.newest, overlapMs)
@@ -97,7 +99,7 @@ function createNames() {
     }
   }
 
-  function numbered(text: string): string[] {
+  function numbered(text: string) {
     const found = keysOf(text).flatMap((key) => byNumber.get(key) ?? [])
     return found.filter(({ identifier }) => isSameNumber(text, identifier)).map(({ serviceId }) => serviceId)
   }
@@ -117,7 +119,7 @@ function createNames() {
 }
 
 /** What numbers that may be one are looked up by: letters and digits alone, in each scheme the text may be of. */
-function keysOf(text: string): string[] {
+function keysOf(text: string) {
   if (!/\d/.test(text)) return []
   return [...new Set([text, ...readNumber(text).map(({ value }) => value)].map(foldNumber))]
 }

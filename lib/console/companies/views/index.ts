@@ -102,7 +102,7 @@ function mayUse(page: ViewPage, { role }: Person): void {
 }
 
 /** What is neither own nor shared does not exist for this person; what is shared is changed by its owner only. */
-async function ownView(db: Sql, viewId: string, { userId, role }: Person): Promise<FullView> {
+async function ownView(db: Sql, viewId: string, { userId, role }: Person) {
   const found = await findView(db, viewId)
   const page = viewPages.find((one) => one === found?.view.page)
   const isSeen = page !== undefined && mayRead(role, rolesOf[page])

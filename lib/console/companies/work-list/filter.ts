@@ -40,7 +40,7 @@ export function filterIn(query: Asked, userId: string, now: Date): WorkListFilte
 }
 
 /** Of several values with commas. */
-function partsOf(text: string | undefined): string[] | undefined {
+function partsOf(text: string | undefined) {
   const parts = text?.split(',').filter((part) => part !== '') ?? []
   return parts.length === 0 ? undefined : parts
 }
@@ -88,7 +88,7 @@ function reviewDays(review: string, today: string): { from: string | null; befor
 }
 
 /** Of these companies those that a text fits: by name in any alphabet, by register number, id or tag. */
-async function calledLike(companies: readonly CompanyTexts[], text: string): Promise<string[]> {
+async function calledLike(companies: readonly CompanyTexts[], text: string) {
   const fits = fitting(text)
   const found: string[] = []
   for (const [index, company] of companies.entries()) {
@@ -125,12 +125,7 @@ function onceForEach<Made>(make: (text: string) => Made): (text: string) => Made
  * What a text is looked for in, of the companies that fit otherwise. Reading 10,000 and letting go of them takes ten times as
  * long as comparing them, so they are kept for a minute, and used while the database says that they are the same.
  */
-async function heldTexts(
-  db: Sql,
-  userId: string,
-  filter: WorkListFilter,
-  max: number,
-): Promise<readonly CompanyTexts[]> {
+async function heldTexts(db: Sql, userId: string, filter: WorkListFilter, max: number) {
   const key = JSON.stringify([userId, filter, max])
   const known = held.get(key)
   if (known !== undefined && known.version === (await versionOfTexts(db, userId, filter, max))) {

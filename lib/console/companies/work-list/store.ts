@@ -1,7 +1,8 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChangeSeverity, CompanyCondition, CompanyStatus, RiskClass } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { mapOf, type Sql } from '#lib/database/index.ts'
+import { rowsOf } from '../../core/store.ts'
 import { type SinceReviewColumns, sinceReviewColumns, sinceReviewJoin } from '../company-states/index.ts'
 import { country, joinedTables, type Listed, type WorkListFilter, workListConditionOf } from './listing/store.ts'
 
@@ -38,7 +39,7 @@ export type WorkListRow = Listed & Omit<Known, 'registeredName'>
 export async function workListRows(db: Sql, userId: string, listed: readonly Listed[]): Promise<WorkListRow[]> {
   if (listed.length === 0) return []
   const ids = sql`${sql.param(listed.map(({ serviceId }) => serviceId))}::text[]`
-  const { rows } = await db.execute<Known>(sql`
+  const rows = rowsOf<Known>(db)`
     select l.service_id as "serviceId", c.name as "registeredName", c.register_number as "registerNumber",
       c.status, c.condition, s.service_id is not null as "isStarred",
       to_char(v.opened_at at time zone 'UTC', ${utcText}) as "openedAt",
@@ -57,8 +58,8 @@ export async function workListRows(db: Sql, userId: string, listed: readonly Lis
         select distinct r.service_id, r.batch_id from console.batch_rows r
         where r.service_id = any(${ids}) and r.match in ('sure', 'picked')) w
       join console.batches b on b.batch_id = w.batch_id group by w.service_id) bt on bt.service_id = l.service_id
-    ${sinceReviewJoin(userId, ids, { serviceId: sql`l.service_id`, state: sql`cs.state` })}`)
-  const byId = new Map(rows.map((row) => [row.serviceId, row]))
+    ${sinceReviewJoin(userId, ids, { serviceId: sql`l.service_id`, state: sql`cs.state` })}`
+  const byId = await mapOf(rows, 'serviceId')
   return listed.flatMap((one) => {
     const known = byId.get(one.serviceId)
     if (known === undefined) return []
@@ -78,13 +79,13 @@ interface ByMonth {
 
 /** Listed companies by the risk class of their file. Every company with a file is listed, so what has no class is the rest. */
 export async function risksOfListed(db: Sql): Promise<ByRisk> {
-  const { rows } = await db.execute<{ high: string; medium: string; low: string; all: string }>(sql`
-    select count(*) filter (where risk_class = 'high') as high, count(*) filter (where risk_class = 'medium') as medium,
-      count(*) filter (where risk_class = 'low') as low, (select count(*) from console.listed_companies) as all
-    from console.files where risk_class is not null`)
-  const { high = '0', medium = '0', low = '0', all = '0' } = rows[0] ?? {}
-  const known = { high: Number(high), medium: Number(medium), low: Number(low) }
-  return { ...known, none: Math.max(0, Number(all) - known.high - known.medium - known.low) }
+  const [counts] = await rowsOf<ByRisk>(db)`
+    select (count(*) filter (where risk_class = 'high'))::int as high,
+      (count(*) filter (where risk_class = 'medium'))::int as medium, (count(*) filter (where risk_class = 'low'))::int as low,
+      greatest(0, (select count(*) from console.listed_companies)
+        - count(*) filter (where risk_class in ('high', 'medium', 'low')))::int as none
+    from console.files where risk_class is not null`
+  return counts ?? { high: 0, medium: 0, low: 0, none: 0 }
 }
 
 /** Of this month what is overdue stands by itself. */
@@ -102,18 +103,17 @@ export function monthsFrom(today: string, count: number): string[] {
 /** How many reviews are overdue, and how many are due in this month from today on and in each of the next ones. */
 export async function reviewsByMonth(db: Sql, today: string, months: number): Promise<ByMonth> {
   const after = monthsFrom(today, months + 1).at(-1) ?? ''
-  const { rows } = await db.execute<{ month: string; count: string }>(sql`
-    select ${monthOf(today)} as month, count(*) as count
-    from console.files f where f.next_review_on < ${`${after}-01`}::date group by 1`)
-  return byMonth(rows.map((row) => [row.month, Number(row.count)]))
+  const rows = await rowsOf<{ month: string; count: number }>(db)`
+    select ${monthOf(today)} as month, count(*)::int as count
+    from console.files f where f.next_review_on < ${`${after}-01`}::date group by 1`
+  return byMonth(rows.map(({ month, count }) => [month, count]))
 }
 
 /** Listed companies by the country of their id; null where it names none. */
-export async function countriesOfListed(db: Sql): Promise<ReadonlyMap<string | null, number>> {
-  const { rows } = await db.execute<{ code: string | null; count: string }>(
-    sql`select ${country} as code, count(*) as count from console.listed_companies l group by 1`,
-  )
-  return new Map(rows.map(({ code, count }) => [code, Number(count)]))
+export function countriesOfListed(db: Sql): Promise<ReadonlyMap<string | null, number>> {
+  const rows = rowsOf<{ code: string | null; count: number }>(db)`
+    select ${country} as code, count(*)::int as count from console.listed_companies l group by 1`
+  return mapOf(rows, 'code', 'count')
 }
 
 export interface Fitting {
@@ -124,19 +124,15 @@ export interface Fitting {
 
 /** The companies that fit, counted in the same three ways by one walk. */
 export async function fittingCounts(db: Sql, userId: string, filter: WorkListFilter, today: string): Promise<Fitting> {
-  const { rows } = await db.execute<{
-    by: 'risk' | 'country' | 'month'
-    value: string | null
-    count: string
-  }>(sql`
+  const rows = await rowsOf<{ by: 'risk' | 'country' | 'month'; value: string | null; count: number }>(db)`
     with fitting as (
       select coalesce(f.risk_class, 'none') as risk, ${country} as country, ${monthOf(today)} as month
       from ${joinedTables(userId, filter)} where ${workListConditionOf(filter) ?? sql`true`})
     select case when grouping(risk) = 0 then 'risk' when grouping(country) = 0 then 'country' else 'month' end as by,
-      coalesce(risk, country, month) as value, count(*) as count
-    from fitting group by grouping sets ((risk), (country), (month))`)
+      coalesce(risk, country, month) as value, count(*)::int as count
+    from fitting group by grouping sets ((risk), (country), (month))`
   const of = (by: 'risk' | 'country' | 'month') =>
-    rows.flatMap((row): [string | null, number][] => (row.by === by ? [[row.value, Number(row.count)]] : []))
+    rows.flatMap((row): [string | null, number][] => (row.by === by ? [[row.value, row.count]] : []))
   const byRisk = new Map(of('risk'))
   return {
     risks: Object.fromEntries(risks.map((risk) => [risk, byRisk.get(risk) ?? 0])) as ByRisk,
@@ -181,12 +177,11 @@ export async function textsOfCompanies(
   filter: WorkListFilter,
   max: number,
 ): Promise<TextsOfCompanies> {
-  const { rows } = await db.execute<
-    { [Column in keyof CompanyTexts]: CompanyTexts[Column][] | null } & { version: string }
-  >(sql`
+  type Columns = { [Column in keyof CompanyTexts]: CompanyTexts[Column][] | null }
+  const rows = await rowsOf<Columns & { version: string }>(db)`
     select ${version} as version, to_json(array_agg(service_id)) as "serviceId", to_json(array_agg(name)) as name,
       to_json(array_agg(register_number)) as "registerNumber", to_json(array_agg(tags)) as tags
-    from ${chosen(userId, filter, max)}`)
+    from ${chosen(userId, filter, max)}`
   const [{ version: read = '', serviceId, name, registerNumber, tags } = {}] = rows
   const texts = (serviceId ?? []).map((id, at) => ({
     serviceId: id,
@@ -199,8 +194,6 @@ export async function textsOfCompanies(
 
 /** The version alone, without reading the texts. */
 export async function versionOfTexts(db: Sql, userId: string, filter: WorkListFilter, max: number): Promise<string> {
-  const { rows } = await db.execute<{ version: string }>(
-    sql`select ${version} as version from ${chosen(userId, filter, max)}`,
-  )
-  return rows[0]?.version ?? ''
+  const [row] = await rowsOf<{ version: string }>(db)`select ${version} as version from ${chosen(userId, filter, max)}`
+  return row?.version ?? ''
 }

@@ -1,10 +1,11 @@
 import 'server-only'
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { readers } from '#lib/contract/index.ts'
-import { firstRow, hasRows, only, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import { companyNamesOf } from '../../companies/index.ts'
 import { calendarFeeds, users } from '../../core/schema/index.ts'
+import { keyedWithin, rowsOf } from '../../core/store.ts'
 
 type Feed = Pick<typeof calendarFeeds.$inferSelect, 'createdAt' | 'lastReadAt'>
 
@@ -47,11 +48,7 @@ export async function saveFeed(tx: Transaction, feed: typeof calendarFeeds.$infe
 }
 
 /** False where there was none. */
-export function deleteFeed(tx: Transaction, userId: string): Promise<boolean> {
-  return hasRows(
-    tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).returning({ userId: calendarFeeds.userId }),
-  )
-}
+export const { take: deleteFeed } = keyedWithin(calendarFeeds, calendarFeeds.userId)
 
 interface WorkAsked {
   userId: string
@@ -72,8 +69,6 @@ export interface DatedWork {
   dueOn: string
 }
 
-type WorkRow = { kind: DatedKind; serviceId: string; caseId: string | null; dueOn: string }
-
 /**
  * What has a day and waits for a person, of each kind so many at most, by that day. A file is theirs, or nobody's; a proposal of
  * another awaits any second person. Each way to come to a kind is a walk of an index of its own and stops at the limit.
@@ -81,10 +76,10 @@ type WorkRow = { kind: DatedKind; serviceId: string; caseId: string | null; dueO
 export async function workOf(db: Sql, { userId, reviewsUntil, perKindMax }: WorkAsked): Promise<DatedWork[]> {
   const me = sql`${userId}::uuid`
   const kinds = [...filesFor(me, reviewsUntil), casesFor(me)].map((kind) => merged(kind, perKindMax))
-  const { rows } = await db.execute<WorkRow>(sql`
+  const rows = await rowsOf<Omit<DatedWork, 'companyName'>>(db)`
     select work.kind, work.service_id as "serviceId", work.case_id as "caseId", to_char(work.day, 'YYYY-MM-DD') as "dueOn"
     from (${sql.join(kinds, sql` union all `)}) as work
-    where work.day is not null order by work.day, work.kind, work.service_id, work.case_id`)
+    where work.day is not null order by work.day, work.kind, work.service_id, work.case_id`
   const names = await companyNamesOf(db, [...new Set(rows.map(({ serviceId }) => serviceId))])
   return rows.map((row) => ({ ...row, companyName: names.get(row.serviceId) ?? null }))
 }

@@ -55,7 +55,7 @@ function fieldsOf({
 }
 
 /** Only an active user who can open companies works on a case; the person it is given to is told. */
-async function assignTo({ tx, row, person, now }: LockedCase, assigneeId: string | null | undefined): Promise<void> {
+async function assignTo({ tx, row, person, now }: LockedCase, assigneeId: string | null | undefined) {
   if (typeof assigneeId !== 'string') return
   const [found] = await colleaguesIn(tx, [assigneeId])
   if (found === undefined) {

@@ -8,6 +8,7 @@ import {
   openDecisionKinds,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import { rowsOf, utcText } from '../../core/store.ts'
 import type { OpenMatch } from './matches/open.ts'
 
 export interface DecisionsAsked {
@@ -164,8 +165,6 @@ function statementOf({ kind, rank, id, serviceId, day, dueOn, isMine, count, fro
     ${count ?? sql`null::int`} as count from ${from}`
 }
 
-const utcText = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
-
 /** A part of what is open, and how much there is of each kind, by one reading of it. */
 export async function openDecisions(
   db: Sql,
@@ -174,7 +173,7 @@ export async function openDecisions(
   const walks = walksFor(sql`${userId}::uuid`, reviewsUntil, now).map(statementOf)
   const isScope = scope === 'mine' ? sql`is_mine` : sql`true`
   const isKind = kind === undefined ? sql`true` : sql`kind = ${kind}`
-  const { rows } = await db.execute<{ rows: DecisionRow[] | null; counts: DecisionCount[] | null }>(sql`
+  const [read] = await rowsOf<{ rows: DecisionRow[] | null; counts: DecisionCount[] | null }>(db)`
     with returned as materialized (${returned}),
     open as materialized (${sql.join(walks, sql` union all `)})
     select
@@ -183,8 +182,7 @@ export async function openDecisions(
       (select jsonb_agg(jsonb_build_object('kind', kind, 'id', id, 'serviceId', service_id, 'rank', rank, 'isMine', is_mine,
           'day', to_char(day at time zone 'UTC', ${utcText}), 'dueOn', to_char(due_on, 'YYYY-MM-DD'), 'count', count)) from (
         select * from open where ${isScope} and ${isKind}
-        order by rank, day nulls last, kind, id limit ${limit} offset ${offset}) as part) as rows`)
-  const [read] = rows
+        order by rank, day nulls last, kind, id limit ${limit} offset ${offset}) as part) as rows`
   const counted = new Map((read?.counts ?? []).map((one) => [one.kind, one]))
   const counts = openDecisionKinds.flatMap((one) => counted.get(one) ?? [])
   return { rows: read?.rows ?? [], counts }

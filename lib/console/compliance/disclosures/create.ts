@@ -76,7 +76,7 @@ function requireOffered({ sections }: NewDisclosure, { offered }: MadePaper): vo
   throw invalidAt(['body', 'sections'], msg, 'section_unknown')
 }
 
-async function requireRoom(tx: Transaction, of: Parameters<typeof countOpen>[1]): Promise<void> {
+async function requireRoom(tx: Transaction, of: Parameters<typeof countOpen>[1]) {
   const { ofSubject, ofPerson } = await countOpen(tx, of)
   const { openPerSubjectMax, openPerPersonMax } = disclosureLimits
   if (ofSubject < openPerSubjectMax && ofPerson < openPerPersonMax) return

@@ -143,7 +143,7 @@ async function changeDisclosure(
   })
 }
 
-async function requireSecond({ tx, row, state, now }: Locked, { person }: ChangeCall): Promise<void> {
+async function requireSecond({ tx, row, state, now }: Locked, { person }: ChangeCall) {
   if (!mayDecide(person.role, kindOf(row.subjectKind))) {
     throw consoleError('session.forbidden', 'Your role does not allow this')
   }

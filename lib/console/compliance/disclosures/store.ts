@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { firstRow, matching, olderThan, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import { disclosures, users } from '../../core/schema/index.ts'
 import { keyedWithin } from '../../core/store.ts'
@@ -80,11 +80,7 @@ export function listRows(db: Sql, { kinds, subjectId, createdBy, openAt, after, 
 }
 
 const isOpenAt = (at: Date): SQL | undefined =>
-  and(
-    inArray(disclosures.state, ['proposed', 'open']),
-    sql`${disclosures.expiresAt} > ${at.toISOString()}::timestamptz`,
-    isNotNull(disclosures.paper),
-  )
+  and(inArray(disclosures.state, ['proposed', 'open']), gt(disclosures.expiresAt, at), isNotNull(disclosures.paper))
 
 /** How many of a subject and of a person are open or wait. */
 export async function countOpen(

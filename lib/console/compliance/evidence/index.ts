@@ -102,7 +102,7 @@ async function isStored(
   db: Sql,
   { orderId = '', sha256, statedSha256, check }: PackedResult,
   { serviceId, role }: Pick<Sent, 'serviceId' | 'role'>,
-): Promise<boolean> {
+) {
   const order = await findJournalOrder(db, orderId)
   const stored = await findResult(db, orderId)
   if (order?.serviceId !== serviceId || stored === null) return false

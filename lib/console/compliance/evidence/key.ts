@@ -1,5 +1,5 @@
 import 'server-only'
-import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import type { SignedStatement } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import type { Base } from '../../core/context.ts'
@@ -51,7 +51,7 @@ export async function makeEvidenceKey({ env, clock }: Keeping, tx: Transaction):
   return { ...row, retiredAt: null }
 }
 
-async function requireKey(base: Keeping, tx: Transaction): Promise<{ row: EvidenceKeyRow; key: KeyObject }> {
+async function requireKey(base: Keeping, tx: Transaction) {
   const found = (await openedKey(base, tx)) ?? (await madeOnce(base, tx))
   if (found === null) throw new Error('the key that was made just now cannot be opened')
   return found
@@ -65,14 +65,14 @@ async function madeOnce(base: Keeping, tx: Transaction) {
   return openedKey(base, tx)
 }
 
-async function openedKey({ env }: Keeping, db: Sql): Promise<{ row: EvidenceKeyRow; key: KeyObject } | null> {
+async function openedKey({ env }: Keeping, db: Sql) {
   const row = await presentKeyRow(db)
   const text = row === null ? null : textOf({ env }, row)
   if (row === null || text === null) return null
   return { row, key: createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' }) }
 }
 
-function textOf({ env }: Pick<Base, 'env'>, { fingerprint, sealedPrivateKey }: EvidenceKeyRow): string | null {
+function textOf({ env }: Pick<Base, 'env'>, { fingerprint, sealedPrivateKey }: EvidenceKeyRow) {
   return sealedPrivateKey === null ? null : unseal(env, placeOf(fingerprint), sealedPrivateKey)
 }
 

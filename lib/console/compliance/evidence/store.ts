@@ -7,11 +7,6 @@ import { keyed } from '../../core/store.ts'
 
 export type EvidenceKeyRow = typeof evidenceKeys.$inferSelect
 
-/** Two processes that find no key at once make one. */
-export async function lockKeys(tx: Transaction): Promise<void> {
-  await tx.execute(sql`lock table ${evidenceKeys} in share row exclusive mode`)
-}
-
 /** All keys, the present one first. */
 export async function listKeyRows(db: Sql): Promise<EvidenceKeyRow[]> {
   return db
@@ -33,7 +28,11 @@ export async function replaceKey(tx: Transaction, row: typeof evidenceKeys.$infe
   await tx.insert(evidenceKeys).values(row)
 }
 
-export const { update: updateKey } = keyed(evidenceKeys, evidenceKeys.fingerprint)
+export const {
+  update: updateKey,
+  /** Two processes that find no key at once make one. */
+  lockAll: lockKeys,
+} = keyed(evidenceKeys, evidenceKeys.fingerprint)
 
 /** The first row of the audit log that records a pack with this manifest; its object begins with the company. */
 export async function findSeal(db: Sql, manifestSha256: string) {

@@ -36,7 +36,7 @@ export async function compareBehind(ctx: Comparing, signal: AbortSignal): Promis
   return serviceIds.length > 0
 }
 
-async function compare(ctx: Comparing, serviceId: string): Promise<void> {
+async function compare(ctx: Comparing, serviceId: string) {
   const { compared, companyName } = await readCompared(ctx, serviceId)
   const now = ctx.clock.now()
   await ctx.database.transaction(async (tx) => {
@@ -77,7 +77,7 @@ interface Compared {
  * Tells who has the file of a company of matches that its comparison found: nobody looks at a page that says nothing new yet. What a
  * new edition of a list changes, everybody who reads companies is told of by its run.
  */
-async function tellOfMatches(tx: Transaction, { companyName, before, state }: Compared, now: Date): Promise<void> {
+async function tellOfMatches(tx: Transaction, { companyName, before, state }: Compared, now: Date) {
   const known = new Set(before.later.map(({ id }) => id))
   const fresh = state.later.filter(({ id, kind }) => kind === 'screening' && !known.has(id))
   const { serviceId, version } = state

@@ -167,7 +167,7 @@ export const hashesOf = ({ files }: Pick<EditionRow, 'files'>) => files.map(({ s
 
 const inUse = 'An edition of this list is in use already.'
 
-function whyNotAfter(before: EditionRow, next: EditionRow): string | null {
+function whyNotAfter(before: EditionRow, next: EditionRow) {
   if (hashesOf(before) === hashesOf(next)) return 'This edition is in use already.'
   return next.day < before.day ? `The edition in use is newer, of ${before.day}.` : null
 }
@@ -220,7 +220,7 @@ export async function listsAsked(db: Sql, used: readonly SanctionListId[], now: 
 }
 
 /** With the import of the list. */
-async function endAsking(tx: Transaction, list: SanctionListId, now: Date): Promise<void> {
+async function endAsking(tx: Transaction, list: SanctionListId, now: Date) {
   await endListRequest(tx, list)
   await endListNews(tx, 'sanctions.listAsked', list, now)
 }

@@ -56,11 +56,7 @@ export async function sanctionsStatesOf(
   })
 }
 
-async function matchesIn(
-  db: Sql,
-  subjects: readonly SanctionSubject[],
-  editions: readonly EditionRow[],
-): Promise<CurrentMatch[][]> {
+async function matchesIn(db: Sql, subjects: readonly SanctionSubject[], editions: readonly EditionRow[]) {
   const parties = subjects.flatMap((subject) => subject.parties)
   const closure = await partyClosureOf(
     db,

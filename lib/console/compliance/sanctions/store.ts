@@ -108,6 +108,8 @@ export async function factsOf(
 
 export type ListRequestRow = typeof sanctionListRequests.$inferSelect
 
+const ofRequests = keyedWithin(sanctionListRequests, sanctionListRequests.list)
+
 export function listRequestsSince(db: Sql, since: Date): Promise<ListRequestRow[]> {
   return db
     .select()
@@ -129,8 +131,7 @@ export async function insertListRequest(
     .onConflictDoUpdate({ target: list, set: { at: request.at, by: request.by }, setWhere: lte(at, since) })
     .returning()
   if (made !== undefined) return { row: made, isNew: true }
-  const before = await firstRow(tx.select().from(sanctionListRequests).where(eq(list, request.list)))
-  return { row: before ?? request, isNew: false }
+  return { row: (await ofRequests.find(tx, request.list)) ?? request, isNew: false }
 }
 
-export const { remove: endListRequest } = keyedWithin(sanctionListRequests, sanctionListRequests.list)
+export const { remove: endListRequest } = ofRequests

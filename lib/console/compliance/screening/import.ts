@@ -98,7 +98,7 @@ type Hit = Pick<
 >
 
 /** Those that are not there yet. A score may change with every run of a provider: the hit is the same, and stays as decided. */
-function freshHits(found: readonly { row: NewScreeningHit; meant: KeyedParty }[], known: readonly HitRow[]): Hit[] {
+function freshHits(found: readonly { row: NewScreeningHit; meant: KeyedParty }[], known: readonly HitRow[]) {
   const fresh: Hit[] = []
   for (const { row, meant } of found) {
     const { listName, matchedName, score = null, category = null, reference = null, remark = null } = row
@@ -128,7 +128,7 @@ interface ImportedPart {
 }
 
 /** Keeps what became of the lines of a part; answers the import. A part that never comes stays among the lines not read. */
-async function keepImport(tx: Transaction, part: ImportedPart): Promise<string> {
+async function keepImport(tx: Transaction, part: ImportedPart) {
   const { serviceId, importId, now, by, lines, taken } = part
   const before = orNotFound(
     importId === undefined ? newImport(now) : await lockImport(tx, serviceId, importId),
@@ -148,7 +148,7 @@ function newImport(now: Date): Pick<ImportRow, 'importId' | 'taken' | 'problems'
   return { importId: newId(now), taken: 0, problems: [] }
 }
 
-function inOrder(problems: readonly UnreadLine[]): UnreadLine[] {
+function inOrder(problems: readonly UnreadLine[]) {
   return problems.toSorted((a, b) => a.line - b.line).slice(0, screeningLimits.unreadKeptMax)
 }
 

@@ -58,7 +58,7 @@ export async function partiesOnFile(
   return { parties, unread: unreadIn(orders) }
 }
 
-async function namingSources(db: Sql, serviceId: string): Promise<NamingSources> {
+async function namingSources(db: Sql, serviceId: string) {
   const [sources] = await namingSourcesOf(db, [serviceId])
   if (sources === undefined) throw new Error('the sources of a company were asked for and not answered')
   return sources
@@ -93,7 +93,7 @@ async function joinedSources(db: Sql, own: OwnSources, composition: Composition 
 
 const nobodyJoined: JoinedForScreening = { parties: [], ofNode: new Map(), isOthers: () => false, unread: 0 }
 
-async function compositionOf(db: Sql, serviceId: string): Promise<Composition | null> {
+async function compositionOf(db: Sql, serviceId: string) {
   const composition = await composedOf(db, serviceId)
   return composition === null || composition.joined.length === 0 ? null : composition
 }

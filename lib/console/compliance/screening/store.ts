@@ -1,8 +1,9 @@
 import 'server-only'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, mapOf, type Sql, type Transaction } from '#lib/database/index.ts'
 import { namingProducts } from '#lib/domain/screening/index.ts'
 import { decisions, orders, results, screeningHits, screeningImports } from '../../core/schema/index.ts'
+import { keyed, keyedWithin } from '../../core/store.ts'
 
 type StoredHit = typeof screeningHits.$inferSelect
 export type HitRow = Awaited<ReturnType<typeof hitsOf>>[number]
@@ -33,11 +34,7 @@ export async function namingResults(db: Sql, serviceIds: readonly string[]): Pro
     .orderBy(serviceId, product, desc(responseTime), desc(orderId))
   if (newest.length === 0) return new Map()
   const ids = newest.map((order) => order.orderId)
-  const rows = await db
-    .select({ orderId: results.orderId, body: results.body })
-    .from(results)
-    .where(inArray(results.orderId, ids))
-  const bodyOf = new Map(rows.map((row) => [row.orderId, row.body]))
+  const bodyOf = await mapOf(keyed(results, results.orderId).some(db, ids), 'orderId', 'body')
   const stored = new Map<string, NamingRow[]>()
   for (const { serviceId, product, ...order } of newest) {
     const body = bodyOf.get(order.orderId)
@@ -72,9 +69,9 @@ export async function storedHitsIn(db: Sql, serviceIds: readonly string[], limit
   return selectHits(db).where(isOfThem).orderBy(desc(importedAt), desc(hitId)).limit(limit)
 }
 
-export async function insertHits(tx: Transaction, rows: (typeof screeningHits.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(screeningHits).values(rows)
-}
+const ofHits = keyedWithin(screeningHits, screeningHits.hitId)
+
+export const { insert: insertHits } = ofHits
 
 export function findHit(db: Sql, serviceId: string, hitId: string): Promise<HitRow | null> {
   return firstRow(selectHits(db).where(and(eq(screeningHits.serviceId, serviceId), eq(screeningHits.hitId, hitId))))
@@ -84,7 +81,7 @@ export async function pointTo(
   tx: Transaction,
   { hitId, decisionId }: Pick<StoredHit, 'hitId' | 'decisionId'>,
 ): Promise<void> {
-  await tx.update(screeningHits).set({ decisionId }).where(eq(screeningHits.hitId, hitId))
+  await ofHits.update(tx, hitId, { decisionId })
 }
 
 /** The import under a lock until the transaction ends. */
@@ -93,15 +90,15 @@ export function lockImport(tx: Transaction, serviceId: string, importId: string)
   return firstRow(tx.select().from(screeningImports).where(isThis).for('update'))
 }
 
-export async function insertImport(tx: Transaction, row: ImportRow): Promise<void> {
-  await tx.insert(screeningImports).values(row)
-}
+const ofImports = keyedWithin(screeningImports, screeningImports.importId)
+
+export const { insert: insertImport } = ofImports
 
 export async function saveImport(
   tx: Transaction,
   { importId, taken, problems }: Pick<ImportRow, 'importId' | 'taken' | 'problems'>,
 ): Promise<void> {
-  await tx.update(screeningImports).set({ taken, problems }).where(eq(screeningImports.importId, importId))
+  await ofImports.update(tx, importId, { taken, problems })
 }
 
 /** The newest import of a company; null where nobody imported a file. */

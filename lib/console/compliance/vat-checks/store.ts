@@ -3,7 +3,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { type AdisOutcome, adisOutcomes, type ViesOutcome, viesOutcomes } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { type Author, author, users, vatChecks } from '../../core/schema/index.ts'
-import { keyedWithin } from '../../core/store.ts'
+import { isThere, keyedWithin } from '../../core/store.ts'
 
 export type VatCheckRow = typeof vatChecks.$inferSelect
 
@@ -31,18 +31,8 @@ export function countVatChecks(db: Sql, serviceId: string): Promise<number> {
 /** Of which service an answer is on file that was read to its end. */
 export async function provenServices(db: Sql): Promise<{ vies: boolean; adis: boolean }> {
   const isRead = (column: 'vies' | 'adis', outcomes: readonly (ViesOutcome | AdisOutcome)[]) => {
-    const said = sql`${vatChecks[column]} ->> 'outcome'`
-    return db
-      .select({ checkId: vatChecks.checkId })
-      .from(vatChecks)
-      .where(
-        inArray(
-          said,
-          outcomes.filter((one) => one !== 'unknown'),
-        ),
-      )
-      .limit(1)
+    const read = outcomes.filter((one) => one !== 'unknown')
+    return isThere(db, vatChecks, inArray(sql`${vatChecks[column]} ->> 'outcome'`, read))
   }
-  const [vies, adis] = await Promise.all([isRead('vies', viesOutcomes), isRead('adis', adisOutcomes)])
-  return { vies: vies.length > 0, adis: adis.length > 0 }
+  return { vies: await isRead('vies', viesOutcomes), adis: await isRead('adis', adisOutcomes) }
 }

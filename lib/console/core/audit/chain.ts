@@ -2,7 +2,7 @@ import 'server-only'
 import type { Sql } from '#lib/database/index.ts'
 import { sha256Of } from '../sha256.ts'
 import { type AuditRow, aboutIn } from './about.ts'
-import { findHead, type HeadRow } from './head/store.ts'
+import { findHead } from './head/store.ts'
 import { type Broken, createKeyedCheck, type Outside } from './keyed/check.ts'
 import { type AuditProof, listProofs } from './keyed/store.ts'
 import { hasUnchained, listChained } from './store.ts'
@@ -21,7 +21,7 @@ export async function readHead(db: Sql): Promise<ChainHead> {
   return { seq, hash }
 }
 
-async function headOf(db: Sql): Promise<HeadRow> {
+async function headOf(db: Sql) {
   return (await findHead(db)) ?? { ...noRow, baseSeq: noRow.seq, baseHash: noRow.hash }
 }
 
@@ -101,7 +101,7 @@ export async function verifyChain(
   return { rows: chain.last().seq - base.seq, head, removed, broken, notes: ending.notes }
 }
 
-function firstBroken(rows: readonly AuditRow[], check: (row: AuditRow) => Broken | null): Broken | null {
+function firstBroken(rows: readonly AuditRow[], check: (row: AuditRow) => Broken | null) {
   for (const row of rows) {
     const broken = check(row)
     if (broken !== null) return broken

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type AuditEntry, auditActions, auditLinesMax } from '#lib/contract/index.ts'
+import { type AuditEntry, auditActions, auditLinesMax, type RouteQuery } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { csvLine, utf8Mark } from '#lib/text/index.ts'
 import type { AuditLabels, Base, Context } from '../context.ts'
@@ -106,36 +106,29 @@ export const listAudit: Handler<'listAudit'> = async (ctx, { query }) => {
   }
 }
 
-interface Asked {
-  who?: string | undefined
-  action?: string | undefined
-  object?: string | undefined
-  outcome?: string | undefined
-  since?: string | undefined
-  until?: string | undefined
-}
+type Asked = Pick<RouteQuery<'getAuditFile'>, keyof AuditFilter>
 
 export function filterOf({ who, action, object, outcome, since, until }: Asked): AuditFilter {
   return { who, action, object, outcome, since: dateOf(since), until: dateOf(until) }
 }
 
-function auditEntry({ row, closedAt, closedSeq, outcome, code, object, about, repeats }: AuditLine): AuditEntry {
-  const said = aboutIn(about ?? row.about)
+function auditEntry({ audit: row, closing }: AuditLine): AuditEntry {
+  const about = aboutIn(closing?.about ?? row.about)
   return {
     ...row,
     at: row.at.toISOString(),
-    outcome: outcome ?? row.outcome,
-    object: object ?? row.object,
-    about: said,
-    effects: [...effectsOfRow(row.action, said)],
-    code: code ?? row.code,
-    repeats,
-    closedAt: closedAt?.toISOString() ?? null,
-    closedSeq,
+    outcome: closing?.outcome ?? row.outcome,
+    object: closing?.object ?? row.object,
+    about,
+    effects: [...effectsOfRow(row.action, about)],
+    code: closing?.code ?? row.code,
+    repeats: closing?.repeats ?? null,
+    closedAt: closing?.at.toISOString() ?? null,
+    closedSeq: closing?.seq ?? null,
   }
 }
 
-function dateOf(text: string | undefined): Date | undefined {
+function dateOf(text: string | undefined) {
   return text === undefined ? undefined : new Date(text)
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { type Database, type Transaction, type Witness, witnessOf } from '#lib/database/index.ts'
 import { type AuditWitnesses, auditWitnesses, rowText } from '../audit-key.ts'
 import type { Base } from '../context.ts'
+import { onceFor } from '../once.ts'
 import { findHead, lockHead } from './head/store.ts'
 import {
   acceptance,
@@ -30,15 +31,16 @@ interface Said {
   contradicted: string | null
   loggedMs: number
 }
-const saidBy = new WeakMap<Database, Said>()
+const saidBy = onceFor(
+  (_database: Database): Said => ({ isKeyed: false, contradicted: null, loggedMs: Number.NEGATIVE_INFINITY }),
+)
 
 /** Keeps the last row of the log in a file outside the database, as far as the log still has what was kept before. */
 export async function keepHead(base: Keeping): Promise<void> {
   const { env, database, clock, log } = base
   const witness = witnessOf(database.sql)
   if (witness === null) return
-  const said = saidBy.get(database) ?? { isKeyed: false, contradicted: null, loggedMs: Number.NEGATIVE_INFINITY }
-  saidBy.set(database, said)
+  const said = saidBy(database)
   if (!said.isKeyed) await database.transaction((tx) => beginKeyed(base, tx, witness))
   said.isKeyed = true
   const path = keptHeadPath(env)
@@ -71,7 +73,7 @@ function sayContradicted({ log }: Keeping, said: Said, reason: string): void {
 }
 
 /** A row says with which key rows are proved from now on, the first time and after each change of the key. */
-async function beginKeyed(base: Pick<Base, 'clock'>, tx: Transaction, { keyId }: Witness): Promise<void> {
+async function beginKeyed(base: Pick<Base, 'clock'>, tx: Transaction, { keyId }: Witness) {
   if ((await keyOfLast(tx)) === keyId) return
   await lockHead(tx)
   // Another process may have written it meanwhile.
@@ -81,16 +83,12 @@ async function beginKeyed(base: Pick<Base, 'clock'>, tx: Transaction, { keyId }:
   await recordAudit(base, { ...byProgram(keying.action, keyId), about, outcome: 'done' }, tx)
 }
 
-async function keyOfLast(tx: Transaction): Promise<string | null> {
+async function keyOfLast(tx: Transaction) {
   return (await provenRows(tx, keying.action)).at(0)?.proof.keyId ?? null
 }
 
 /** Whether the log still has the row that was kept, an operator said since that it is meant without it, or why it is another log. */
-async function stateOfKept(
-  { database }: Pick<Base, 'database'>,
-  kept: KeptHead,
-  known: AuditWitnesses,
-): Promise<'there' | 'accepted' | { contradicted: string }> {
+async function stateOfKept({ database }: Pick<Base, 'database'>, kept: KeptHead, known: AuditWitnesses) {
   if (isOwnHead(kept, known) === false)
     return { contradicted: 'the file with the kept head was written without the key' }
   const head = await findHead(database.sql)

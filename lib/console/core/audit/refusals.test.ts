@@ -37,7 +37,7 @@ describe('repeated refusals', () => {
       { email: 'anna@example.test', outcome: 'denied', code: 'CredentialsSignin', repeats: 47 },
     ])
     const lines = await listLines(harness.database.sql, {}, 10)
-    expect(lines).toMatchObject([{ outcome: 'denied', repeats: 47, row: { seq: 1 } }])
+    expect(lines).toMatchObject([{ closing: { outcome: 'denied', repeats: 47 }, audit: { seq: 1 } }])
     expect(await verifyChain(harness.database.sql)).toMatchObject({ rows: 2, broken: null })
     expect(await harness.database.sql.select().from(auditRefusals)).toEqual([])
   })

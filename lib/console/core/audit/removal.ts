@@ -29,12 +29,7 @@ export async function removeOldAudit(
   return base.database.transaction((tx) => removeSome(base, tx, keepDays, rowsMax), { statementMs: removalMs })
 }
 
-async function removeSome(
-  base: Pick<Base, 'clock'>,
-  tx: Transaction,
-  keepDays: number,
-  rowsMax: number,
-): Promise<number> {
+async function removeSome(base: Pick<Base, 'clock'>, tx: Transaction, keepDays: number, rowsMax: number) {
   const first = await firstAuditRow(tx)
   if (first === null) return 0
   const today = startOfDay(base.clock.now())

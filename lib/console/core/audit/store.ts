@@ -2,6 +2,7 @@ import 'server-only'
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { equal, firstRow, only, queryRows, type Sql, sqlText, type Transaction } from '#lib/database/index.ts'
 import { audit, auditHead, auditRefusals, companyNameColumn, marks, users } from '../schema/index.ts'
+import { isThere, rowsOf } from '../store.ts'
 import type { AuditRow } from './about.ts'
 import { deleteProofsUpTo, proveRow } from './keyed/store.ts'
 import { auditConditionOf, type Wanted } from './listing/store.ts'
@@ -14,21 +15,12 @@ export async function insertAudit(db: Sql, row: typeof audit.$inferInsert): Prom
   await proveRow(db, placed)
 }
 
-interface NewClosing {
-  auditId: string
-  at: Date
-  closes: string
-  outcome: string
-  code: string | null
-  object: string | null
-  about: string | null
-  repeats: number | null
-}
+type NewClosing = Pick<AuditRow, 'auditId' | 'at' | 'closes' | 'outcome' | 'code' | 'object' | 'about' | 'repeats'>
 
 /** Inserts a row that closes another one and says who did what as that one does; a second one of the same outcome never. */
 export async function insertClosing(db: Sql, closing: NewClosing): Promise<void> {
   const { auditId, at, closes, outcome, code, object, about, repeats } = closing
-  const { rows } = await db.execute<{ seq: string | number; hash: string }>(sql`
+  const [placed] = await rowsOf<{ seq: number; hash: string }>(db)`
     insert into console.audit
       (audit_id, at, user_id, email, role, address, action, object, outcome, code, request_id, closes, repeats, about)
     select ${auditId}::uuid, ${at.toISOString()}::timestamptz, user_id, email, role, address, action,
@@ -37,9 +29,8 @@ export async function insertClosing(db: Sql, closing: NewClosing): Promise<void>
     from console.audit as opened
     where audit_id = ${closes}::uuid and not exists (
       select from console.audit as closed where closed.closes = opened.audit_id and closed.outcome = ${outcome}::text)
-    returning seq, hash`)
-  const [placed] = rows
-  if (placed !== undefined) await proveRow(db, { ...placed, seq: Number(placed.seq) })
+    returning seq::float8 as seq, hash`
+  await proveRow(db, placed)
 }
 
 /** Different refusals of strangers at this address in the quarter of an hour that began then. */
@@ -150,9 +141,8 @@ export async function moveLogged(tx: Transaction, seq: number): Promise<void> {
 }
 
 /** True where a row has no place in the chain, which begins after `base`. */
-export async function hasUnchained(db: Sql, base: number): Promise<boolean> {
-  const [row] = await db.select({ seq: audit.seq }).from(audit).where(lte(audit.seq, base)).limit(1)
-  return row !== undefined
+export function hasUnchained(db: Sql, base: number): Promise<boolean> {
+  return isThere(db, audit, lte(audit.seq, base))
 }
 
 /** Who last changed this, by name or else by e-mail; null where no row says so, or the program did. */
@@ -168,8 +158,8 @@ export async function lastEditor(db: Sql, object: string, actions: readonly stri
 }
 
 /** Whether the log has this row with this hash. */
-export async function hasHead(db: Sql, { seq, hash }: { seq: number; hash: string }): Promise<boolean> {
-  return (await db.$count(audit, equal(audit, { seq, hash }))) > 0
+export function hasHead(db: Sql, { seq, hash }: { seq: number; hash: string }): Promise<boolean> {
+  return isThere(db, audit, equal(audit, { seq, hash }))
 }
 
 /** Id in the path or the body of a call → what the console calls the thing it names; the first one that is given counts. */
@@ -212,6 +202,6 @@ export async function nameOfObject(db: Sql, ids: Readonly<Record<string, string>
   const [key, isUuid, query] = known
   const id = ids[key] ?? ''
   if (!(isUuid ? uuid : idForm).test(id)) return null
-  const { rows } = await db.execute<{ name: string | null }>(query(id))
-  return rows[0]?.name ?? null
+  const [row] = await rowsOf<{ name: string | null }>(db)`${query(id)}`
+  return row?.name ?? null
 }

@@ -192,6 +192,6 @@ export function endingOfAct(error: unknown): { outcome: 'refused' | 'failed'; co
 }
 
 /** At most 500 characters, without U+0000, which the database cannot store. */
-function textOf(text: string | null): string | null {
+function textOf(text: string | null) {
   return text?.replaceAll('\0', '').slice(0, 500) ?? null
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { onceInProcess } from '../once.ts'
 
 /** Names the answer to a request, in the headers a page is made from; what a client sends under this name is overwritten. */
 export const answerHeader = 'x-console-answer'
@@ -11,15 +12,8 @@ export interface Answer {
   on(event: 'close', listener: () => void): unknown
 }
 
-const key = Symbol.for('registry-console.answers')
-
-/** Answers that are being made, by name. Pages share a process and not their modules, so they hang on neither. */
-function answers(): Map<string, Answer> {
-  const global = asAnswers(globalThis)
-  const known = global[key] ?? new Map<string, Answer>()
-  global[key] = known
-  return known
-}
+/** Answers that are being made, by name. */
+const answers = onceInProcess('registry-console.answers', () => new Map<string, Answer>())
 
 /** Registers a response until it has ended; returns its name. */
 export function registerAnswer(answer: Answer): string {
@@ -36,9 +30,4 @@ export function registerAnswer(answer: Answer): string {
 export function markDenied(headers: Headers): void {
   const answer = answers().get(headers.get(answerHeader) ?? '')
   if (answer !== undefined && !answer.headersSent) answer.statusCode = 403
-}
-
-/** Nothing else uses this symbol. */
-function asAnswers(global: object): Record<symbol, Map<string, Answer> | undefined> {
-  return global as Record<symbol, Map<string, Answer> | undefined>
 }

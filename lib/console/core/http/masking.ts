@@ -60,7 +60,7 @@ function lastOf(text: string, ends: RegExp): number {
   return -1
 }
 
-function maskedText(json: string): string | null {
+function maskedText(json: string) {
   try {
     return maskIbans(json)
   } catch (cause) {
@@ -78,7 +78,7 @@ export function maskIbans(json: string): string | null {
   return maskedIbans(named ?? json) ?? named
 }
 
-function maskNamed(json: string): string | null {
+function maskNamed(json: string) {
   const parts: string[] = []
   let name = ''
   let from = 0

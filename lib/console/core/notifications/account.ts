@@ -10,7 +10,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { severityOfChange } from '#lib/domain/changes/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
-import { announceNotification } from '../announce.ts'
+import { announce } from '../announce.ts'
 import type { Base } from '../context.ts'
 import { insertMails } from '../outbox/index.ts'
 import type { monitorChanges } from '../schema/index.ts'
@@ -50,7 +50,7 @@ export async function notifyAccount(
   }
   const written = await insertNotifications(tx, [{ ...row, facts: facts && JSON.stringify(facts) }])
   if (written.length === 0) return
-  announceNotification(tx, notificationId)
+  announce(tx, 'notification', notificationId)
   const owner = env.mail === null ? null : await ownerOfFile(tx, userId)
   if (owner === null) return
   const content = { notificationIds: [notificationId] }

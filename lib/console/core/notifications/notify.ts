@@ -2,7 +2,7 @@ import 'server-only'
 import type { NotificationKind } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { announceNotification } from '../announce.ts'
+import { announce } from '../announce.ts'
 import { insertNotifications, type News } from './store.ts'
 
 interface EndedBatch {
@@ -44,10 +44,13 @@ export async function notifyDecision(
   await notify(tx, kind, [userId], about, now)
 }
 
+/** Kinds that have texts of their own are not in the contract's list. */
+type NewsKind = NotificationKind | 'monitor.changed' | `budget.${string}`
+
 /** Notifies people of one piece of news; `about` names its cause, of which each is told once. */
 export async function notify(
   tx: Transaction,
-  kind: NotificationKind,
+  kind: NewsKind,
   userIds: readonly string[],
   about: Omit<News, 'kind' | 'userId'>,
   now: Date,
@@ -62,5 +65,5 @@ export async function notify(
 /** Writes news and announces it, but for what a person has had already. */
 export async function tellPeople(tx: Transaction, news: readonly News[], now: Date): Promise<void> {
   const rows = news.map((one) => ({ ...one, notificationId: newId(now), at: now }))
-  for (const { notificationId } of await insertNotifications(tx, rows)) announceNotification(tx, notificationId)
+  for (const { notificationId } of await insertNotifications(tx, rows)) announce(tx, 'notification', notificationId)
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Base } from '../context.ts'
 import { seal, unseal } from '../sealing.ts'
-import { insertMails, type MailRow, sealedMails, updateMail } from './store.ts'
+import { insertMails, type MailRow, type NewMail, sealedMails, updateMail } from './store.ts'
 
 export {
   addToMail,
@@ -18,38 +18,22 @@ export {
   updateMail,
 } from './store.ts'
 
-interface Invited {
-  invitationId: string
+interface Sealed extends Pick<NewMail, 'kind' | 'content'> {
+  /** What opens something: the token of an invitation, or a code. */
   token: string
-  /** Of the person who invites: that of the invited person is not known yet. */
+  /** Of the person who invites, because that of the invited person is not known yet; of the paper that a code opens. */
   locale: string
 }
 
-/** Makes the mail of an invitation, in its transaction. */
-export async function mailInvitation(
+/** Makes the mail of an invitation or a code, in the transaction that stores the hash of its token. */
+export async function mailSealed(
   { env, clock }: Pick<Base, 'env' | 'clock'>,
   tx: Transaction,
-  { invitationId, token, locale }: Invited,
+  { token, ...mail }: Sealed,
 ): Promise<void> {
   const now = clock.now()
   const mailId = newId(now)
-  const sealedToken = sealToken({ env }, mailId, token)
-  const content = { invitationId }
-  await insertMails(tx, [{ mailId, kind: 'invitation', content, locale, sealedToken, dueAt: now, createdAt: now }])
-}
-
-/** Makes the mail of a code in the transaction that stores the code's hash; in the language of the paper it opens. */
-export async function mailDisclosureCode(
-  { env, clock }: Pick<Base, 'env' | 'clock'>,
-  tx: Transaction,
-  { codeId, code, locale }: { codeId: string; code: string; locale: string },
-): Promise<void> {
-  const now = clock.now()
-  const mailId = newId(now)
-  const sealedToken = sealToken({ env }, mailId, code)
-  await insertMails(tx, [
-    { mailId, kind: 'code', content: { codeId }, locale, sealedToken, dueAt: now, createdAt: now },
-  ])
+  await insertMails(tx, { ...mail, mailId, sealedToken: sealToken({ env }, mailId, token), dueAt: now, createdAt: now })
 }
 
 const placeOf = (mailId: string) => ['mails', mailId]

@@ -1,13 +1,13 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { equal, firstRow, hasRows, isChosenByPlanner, only, type Sql, type Transaction } from '#lib/database/index.ts'
+import { equal, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import { mails } from '../schema/index.ts'
-import { keyedWithin } from '../store.ts'
+import { isFreeOf, keyed } from '../store.ts'
 
 export type MailRow = typeof mails.$inferSelect
 export type NewMail = typeof mails.$inferInsert
 
-const ofMails = keyedWithin(mails, mails.mailId)
+const ofMails = keyed(mails, mails.mailId)
 
 export const { insert: insertMails } = ofMails
 
@@ -30,13 +30,7 @@ export function addToMail(tx: Transaction, mailId: string, notificationIds: read
   const added = sql`jsonb_set(${mails.content}, '{notificationIds}',
     (${mails.content} -> 'notificationIds') || ${JSON.stringify(notificationIds)}::jsonb)`
   const isUntried = and(eq(mails.state, 'waiting'), isNull(mails.sendingUntil), isNull(mails.triedAt))
-  return hasRows(
-    tx
-      .update(mails)
-      .set({ content: added })
-      .where(and(eq(mails.mailId, mailId), isUntried))
-      .returning({ mailId: mails.mailId }),
-  )
+  return ofMails.move(tx, and(eq(mails.mailId, mailId), isUntried), { content: added })
 }
 
 /** Codes and invitations first, because somebody waits for them, and summaries last: there are hundreds of them at once. */
@@ -53,28 +47,18 @@ export interface Taking {
 /** Takes the next mail that is due, for this process alone. */
 export function takeMail(db: Sql, { now, until, isAhead }: Taking): Promise<MailRow | null> {
   const isDue = sql`${mails.dueAt} <= ${at(now)}`
-  const next = db
-    .select({ mailId: mails.mailId })
-    .from(mails)
-    .where(and(isFree(now), isAhead ? or(isDue, sql`${soonest(now)} <= ${at(now)}`) : isDue))
-    .orderBy(...(isAhead ? [sql`${mails.triedAt} asc nulls first`] : []), rank, asc(mails.dueAt), asc(mails.mailId))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  return firstRow(
-    db.update(mails).set({ sendingUntil: until }).where(isChosenByPlanner(mails.mailId, next)).returning(),
-  )
+  const isMeant = and(isFree(now), isAhead ? or(isDue, sql`${soonest(now)} <= ${at(now)}`) : isDue)
+  const order = [...(isAhead ? [sql`${mails.triedAt} asc nulls first`] : []), rank, mails.dueAt, mails.mailId]
+  const isNext = isFreeOf(db, mails.mailId, isMeant, { order, limit: 1 })
+  return ofMails.moved(db, isNext, { sendingUntil: until })
 }
 
 /** Makes mails that failed due again, since the server takes mail: all of them after an outage, and else who has rested. */
 export async function releaseMails(tx: Transaction, now: Date, which: 'all' | 'rested'): Promise<void> {
   const dueAt = which === 'all' ? at(now) : sql`greatest(${at(now)}, ${soonest(now)})`
-  const failed = tx
-    .select({ mailId: mails.mailId })
-    .from(mails)
-    .where(and(isFree(now), isNotNull(mails.triedAt), sql`${mails.dueAt} > ${dueAt}`))
-    .orderBy(asc(mails.mailId))
-    .for('update', { skipLocked: true })
-  await tx.update(mails).set({ dueAt }).where(isChosenByPlanner(mails.mailId, failed))
+  const hasFailed = and(isFree(now), isNotNull(mails.triedAt), sql`${mails.dueAt} > ${dueAt}`)
+  const isMeant = isFreeOf(tx, mails.mailId, hasFailed, { order: [mails.mailId] })
+  await tx.update(mails).set({ dueAt }).where(isMeant)
 }
 
 /** Waiting, and being sent by nobody. */

@@ -1,13 +1,14 @@
 import 'server-only'
 import { writeProblem } from '#lib/database/index.ts'
 import type { Base } from '../context.ts'
+import { onceInProcess } from '../once.ts'
 
-/** Routes and pages share a process and not their modules, so what one has met hangs here. */
-const key = Symbol.for('registry-console.storage')
+/** What a write has met. */
+const met = onceInProcess('registry-console.storage', () => ({ isFull: false }))
 
 /** Notes that something could not be written because storage is full, until a write has succeeded. */
 export function noteStorageFull(): void {
-  asNotes(globalThis)[key] = true
+  met().isFull = true
 }
 
 /** Why the database takes no writes; null where it does. */
@@ -15,16 +16,11 @@ export async function consoleWriteProblem({ database, log }: Pick<Base, 'databas
   const problem = await writeProblem(database, 'console', (error) =>
     log.warn({ event: 'database.write_probe_failed', err: error }, 'Database write probe failed'),
   )
-  asNotes(globalThis)[key] = problem === 'full'
+  met().isFull = problem === 'full'
   return problem
 }
 
 /** Whether storage is full, for a page that says so. The database is asked only where a write has failed for it. */
 export async function isStorageFullNow(base: Pick<Base, 'database' | 'log'>): Promise<boolean> {
-  return asNotes(globalThis)[key] === true && (await consoleWriteProblem(base)) === 'full'
-}
-
-/** Nothing else uses this symbol. */
-function asNotes(global: object): Record<symbol, boolean | undefined> {
-  return global as Record<symbol, boolean | undefined>
+  return met().isFull && (await consoleWriteProblem(base)) === 'full'
 }

@@ -59,7 +59,7 @@ export const changeSettingsWith =
   }
 
 /** Alone, an administrator could change nothing any more. */
-async function requireSecondAdmin(tx: Transaction): Promise<void> {
+async function requireSecondAdmin(tx: Transaction) {
   if ((await countAdmins(tx)) > 1) return
   throw conflict('There has to be a second active administrator first')
 }
@@ -72,7 +72,7 @@ async function endPasswords(
   { env, clock }: Pick<Base, 'env' | 'clock'>,
   tx: Transaction,
   { signedInWith }: Pick<Person, 'signedInWith'>,
-): Promise<void> {
+) {
   if (env.oidc === null) throw conflict('There is no identity provider to sign in with')
   if (signedInWith !== 'oidc') {
     throw conflict('Sign in with the identity provider first; then turn passwords off')

@@ -1,8 +1,8 @@
 import 'server-only'
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { equal, firstRow, hasRows, mapOf, only, type Sql, type Transaction } from '#lib/database/index.ts'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { equal, firstRow, mapOf, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import { secondFactors, sessions, settings, users } from '../schema/index.ts'
-import { keyed } from '../store.ts'
+import { isThere, keyed } from '../store.ts'
 
 export function allSettings(db: Sql): Promise<Map<string, unknown>> {
   return mapOf(db.select(only(settings, 'name', 'value')).from(settings), 'name', 'value')
@@ -10,12 +10,7 @@ export function allSettings(db: Sql): Promise<Map<string, unknown>> {
 
 /** As it is stored; undefined where its default applies. */
 export async function findSetting(db: Sql, name: string): Promise<unknown> {
-  return (await firstRow(db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))))?.value
-}
-
-/** Edits of settings one after the other: a setting with its default has no row to lock. */
-export async function lockSettings(tx: Transaction): Promise<void> {
-  await tx.execute(sql`lock table ${settings} in share row exclusive mode`)
+  return (await ofSettings.find(db, name))?.value
 }
 
 /** Administrators whose accounts are open. */
@@ -31,8 +26,14 @@ export async function endPasswordSessions(tx: Transaction, endedAt: Date): Promi
     .where(and(isNull(sessions.endedAt), ne(sessions.signedInWith, 'oidc')))
 }
 
-/** Removes a setting: its default applies again. */
-export const { remove: deleteSetting } = keyed(settings, settings.name)
+const ofSettings = keyed(settings, settings.name)
+
+export const {
+  /** Removes a setting: its default applies again. */
+  remove: deleteSetting,
+  /** Edits of settings one after the other: a setting with its default has no row to lock. */
+  lockAll: lockSettings,
+} = ofSettings
 
 /** `by` is null for what the program sets by itself. */
 export async function writeSetting(
@@ -63,7 +64,5 @@ export function findSaid(
 
 /** Whether a person has a second factor that counts. */
 export function hasConfirmedFactor(db: Sql, userId: string): Promise<boolean> {
-  const { confirmedAt } = secondFactors
-  const isTheirs = and(eq(secondFactors.userId, userId), isNotNull(confirmedAt))
-  return hasRows(db.select({ confirmedAt }).from(secondFactors).where(isTheirs))
+  return isThere(db, secondFactors, and(equal(secondFactors, { userId }), isNotNull(secondFactors.confirmedAt)))
 }

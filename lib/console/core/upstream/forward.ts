@@ -288,6 +288,6 @@ function joined(begun: Buffer, rest: Readable): Readable {
 }
 
 /** Node's web streams are those of the platform; the two type libraries do not know it of each other. */
-function asWebStream(body: Readable): ReadableStream<Uint8Array> {
+function asWebStream(body: Readable) {
   return Readable.toWeb(body) as unknown as ReadableStream<Uint8Array>
 }

@@ -1,8 +1,8 @@
 import 'server-only'
-import { call } from '#lib/client/call.ts'
+import { type Called, type CallInput, type CallOptions, call } from '#lib/client/call.ts'
 import { type Offer, offersFrom } from '#lib/client/offers.ts'
-import { type AnyRouteId, requireRefusal, routeOf } from '#lib/contract/index.ts'
-import type { Base, Upstream } from '../context.ts'
+import { type AnyRouteId, type RouteAnswer, requireRefusal, routeOf } from '#lib/contract/index.ts'
+import type { Base, Context, Upstream } from '../context.ts'
 import { headersFor } from './forward.ts'
 
 export {
@@ -23,6 +23,21 @@ export {
   timeoutOf,
 } from './forward.ts'
 
+/** The types a caller of `ask` names: those of every row together are more than the compiler reads. */
+function ofItsRow<Id extends AnyRouteId>(asked: unknown) {
+  return asked as (id: Id, input: object, options: CallOptions) => Promise<Called<RouteAnswer<Id>>>
+}
+
+/** What the service answers to a row, asked with the key; within the time and by the signal of the row where no other is said. */
+export async function ask<Id extends AnyRouteId>(
+  { upstream }: Pick<Context, 'upstream'>,
+  id: Id,
+  input: CallInput<Id>,
+  options: Pick<CallOptions, 'signal' | 'timeoutMs'> = {},
+): Promise<RouteAnswer<Id>> {
+  return (await ofItsRow<Id>(call)(id, input, { ...upstream.options(id), ...options })).value
+}
+
 const freshMs = 5 * 60_000
 const againMs = 10_000
 /** Both programs may be starting together: until something is known, every second without it hides prices. */
@@ -38,7 +53,7 @@ export function createUpstream(base: Base): Upstream {
     return { baseUrl: base.env.registryUrl, headers: headersFor(base.env, routeOf(id)), timeoutMs: 30_000 }
   }
 
-  async function ask(): Promise<void> {
+  async function readOffers() {
     const now = base.clock.now().getTime()
     try {
       offers = await offersFrom(() => call('describeService', {}, { ...options('describeService'), timeoutMs: 5_000 }))
@@ -53,9 +68,9 @@ export function createUpstream(base: Base): Upstream {
     }
   }
 
-  function refresh(): Promise<void> {
+  function refresh() {
     if (base.clock.now().getTime() < askAtMs) return Promise.resolve()
-    asking ??= ask().finally(() => {
+    asking ??= readOffers().finally(() => {
       asking = null
     })
     return asking

@@ -1,19 +1,18 @@
 import 'server-only'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { AccountHeads } from '#lib/contract/index.ts'
 import { billingLimits } from '#lib/contract/index.ts'
-import { only, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { firstRow, only, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { customerAccounts, invoicedCustomers as invoiced } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
 export type CustomerAccountRow = AccountHeads & { customer: string }
 
 export async function listAccounts(db: Sql): Promise<CustomerAccountRow[]> {
-  const { customer, costCentre, account, contraAccount } = customerAccounts
   return db
-    .select({ customer, costCentre, account, contraAccount })
+    .select(only(customerAccounts, 'customer', 'costCentre', 'account', 'contraAccount'))
     .from(customerAccounts)
-    .orderBy(asc(customer))
+    .orderBy(asc(customerAccounts.customer))
     .limit(billingLimits.customersMax)
 }
 
@@ -29,13 +28,19 @@ export function invoicedCustomersIn(db: Sql): Promise<string[]> {
   )
 }
 
+const { lockAll, remove } = keyed(customerAccounts, customerAccounts.customer)
+
+export const deleteCustomerAccount = remove
+
 /** The accounts of a customer, with all other edits waiting until this one has committed: there may be no row to lock. */
 export async function lockAccount(tx: Transaction, customer: string): Promise<AccountHeads> {
-  await tx.execute(sql`lock table ${customerAccounts} in share row exclusive mode`)
-  const [row] = await tx
-    .select(only(customerAccounts, 'costCentre', 'account', 'contraAccount'))
-    .from(customerAccounts)
-    .where(eq(customerAccounts.customer, customer))
+  await lockAll(tx)
+  const row = await firstRow(
+    tx
+      .select(only(customerAccounts, 'costCentre', 'account', 'contraAccount'))
+      .from(customerAccounts)
+      .where(eq(customerAccounts.customer, customer)),
+  )
   return row ?? { costCentre: '', account: '', contraAccount: '' }
 }
 
@@ -50,5 +55,3 @@ export async function writeAccount(
     .values({ customer, ...row })
     .onConflictDoUpdate({ target: customerAccounts.customer, set: row })
 }
-
-export const { remove: deleteCustomerAccount } = keyed(customerAccounts, customerAccounts.customer)

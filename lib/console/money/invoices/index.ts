@@ -1,11 +1,9 @@
 import 'server-only'
-import { call } from '#lib/client/call.ts'
 import {
   conflict,
   type Finding,
   type Invoice,
   type InvoiceFindingOutcome,
-  type InvoiceResult,
   type InvoiceRow,
   listedMax,
   orNotFound,
@@ -41,6 +39,10 @@ export {
   listInvoiceFindings,
   revokeInvoiceDecision,
 } from './findings/index.ts'
+
+import { onceFor } from '../../core/once.ts'
+import { ask } from '../../core/upstream/index.ts'
+
 export { storedImport, storedLines } from './import/store.ts'
 export { listInvoiceGroups, listInvoiceRows } from './rows.ts'
 export { getInvoiceSignOff, signOffInvoice, signOffOf, withdrawInvoiceSignOff } from './sign-off/sign-off.ts'
@@ -163,10 +165,7 @@ export async function undecidedFindings(db: Sql) {
   )
 }
 
-function decidedOf(
-  findings: readonly Finding[],
-  outcomeOf: (key: string) => InvoiceFindingOutcome | undefined,
-): InvoiceResult['decided'] {
+function decidedOf(findings: readonly Finding[], outcomeOf: (key: string) => InvoiceFindingOutcome | undefined) {
   const decided = { raised: 0, accepted: 0, noted: 0, answered: 0 }
   for (const { key } of keyedFindings(findings)) {
     const outcome = outcomeOf(key)
@@ -189,7 +188,7 @@ export const getInvoiceChanges: Handler<'getInvoiceChanges'> = async (ctx, { par
   }
 }
 
-async function requireStored(ctx: Context, invoiceId: string): Promise<StoredImport> {
+async function requireStored(ctx: Context, invoiceId: string) {
   const stored = orNotFound(
     await storedImport(ctx.database.sql, invoiceId),
     `Invoice ${invoiceId} has not been imported yet; open it first`,
@@ -215,7 +214,7 @@ const againMs = 3_600_000
 const monthsMax = 24
 
 /** When those that could not be read were tried last: whoever opens one is told why. */
-const triedAt = new WeakMap<Context['timedJobs'], Map<string, number>>()
+const triedBy = onceFor((_jobs: Context['timedJobs']) => new Map<string, number>())
 
 /**
  * Reads the newest invoice that is not stored yet, and the draft of the month once an hour, so that causes and findings are there before
@@ -225,9 +224,8 @@ export async function retrieveInvoices(ctx: Context): Promise<boolean> {
   const { sql } = ctx.database
   const readAt = new Map((await storedProofs(sql)).map((one) => [one.invoiceId, one.readAt.getTime()]))
   if (!(await ctx.upstream.has('listInvoices'))) return false
-  const { value } = await call('listInvoices', {}, ctx.upstream.options('listInvoices'))
-  const tried = triedAt.get(ctx.timedJobs) ?? new Map<string, number>()
-  triedAt.set(ctx.timedJobs, tried)
+  const value = await ask(ctx, 'listInvoices', {})
+  const tried = triedBy(ctx.timedJobs)
   const now = ctx.clock.now().getTime()
   const old = now - againMs
   const [next, ...more] = newest(value.invoices ?? []).flatMap(({ invoiceId, status }) => {
@@ -247,7 +245,7 @@ export async function retrieveInvoices(ctx: Context): Promise<boolean> {
   return more.length > 0
 }
 
-function newest<Listed extends Pick<Invoice, 'periodStart'>>(invoices: readonly Listed[]): Listed[] {
+function newest<Listed extends Pick<Invoice, 'periodStart'>>(invoices: readonly Listed[]) {
   return invoices
     .toSorted((one, other) => (other.periodStart ?? '').localeCompare(one.periodStart ?? ''))
     .slice(0, monthsMax)

@@ -139,6 +139,6 @@ export function withAmounts(row: ProvedLedgerRow): InvoiceRow {
 }
 
 /** A chunk is written by `chunkOf` and by nothing else. */
-function asWrittenByChunkOf(value: unknown): ProvedLedgerRow[] {
+function asWrittenByChunkOf(value: unknown) {
   return value as ProvedLedgerRow[]
 }

@@ -1,12 +1,6 @@
 import 'server-only'
 import Big from 'big.js'
-import {
-  type InvoiceGroup,
-  type InvoiceRow,
-  type InvoiceSnapshot,
-  type InvoiceSums,
-  invoiceLimits,
-} from '#lib/contract/index.ts'
+import { type InvoiceGroup, type InvoiceSnapshot, type InvoiceSums, invoiceLimits } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { major, tierPartsOf } from '#lib/domain/invoices/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
@@ -65,7 +59,7 @@ function sumOfGroups(groups: readonly InvoiceGroup[]): InvoiceSums {
   return { ...sums, amountMajor: amount?.toFixed() ?? null }
 }
 
-function withDigits(text: string | null): string | null {
+function withDigits(text: string | null) {
   return text === null ? null : major(new Big(text))
 }
 
@@ -79,11 +73,7 @@ function wishOf(
 }
 
 /** Rows as a page shows them; one that is cut by a tier has its part in each. */
-async function shownAt(
-  db: Sql,
-  { readingId, snapshot }: InvoiceReading,
-  places: readonly number[],
-): Promise<InvoiceRow[]> {
+async function shownAt(db: Sql, { readingId, snapshot }: InvoiceReading, places: readonly number[]) {
   const lines = snapshot?.lines ?? []
   const cut = new Set(lines.flatMap(({ tiers }) => tiers.flatMap(({ shared }) => shared ?? [])))
   const rows = (await rowsAt(db, readingId, places)).map(withAmounts)

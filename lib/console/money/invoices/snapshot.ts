@@ -74,7 +74,7 @@ export async function importUnlessRead(ctx: Context, invoiceId: string): Promise
   await importInvoice(ctx, invoiceId)
 }
 
-async function waitAtMost(ctx: Context, done: Promise<void>): Promise<void> {
+async function waitAtMost(ctx: Context, done: Promise<void>) {
   const enough = new AbortController()
   await Promise.race([done.catch(() => {}), ctx.sleep(maxWaitMs, enough.signal)])
   enough.abort()

@@ -2,9 +2,10 @@ import 'server-only'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { InvoiceGroup, InvoiceGrouping, InvoiceSums } from '#lib/contract/index.ts'
-import { equal, matching, only, type Sql, valuesOf } from '#lib/database/index.ts'
+import { containing, equal, matching, only, type Sql, valuesOf } from '#lib/database/index.ts'
 import type { CostCell } from '#lib/domain/invoices/index.ts'
 import { invoiceChunks, invoiceReadings, invoiceRows } from '../../core/schema/index.ts'
+import { columnOf } from '../../core/store.ts'
 
 const columns = {
   product: { key: invoiceRows.product, name: null },
@@ -27,8 +28,8 @@ export interface RowRequest {
   about?: string | undefined
 }
 
-function conditionOf({ readingId, line, group, text, places, about }: RowRequest): SQL | undefined {
-  const pattern = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`
+function conditionOf({ readingId, line, group, text, places, about }: RowRequest) {
+  const pattern = containing(text ?? '')
   const searched = [
     ...[invoiceRows.companyName, invoiceRows.reference, invoiceRows.customer, invoiceRows.company],
     ...[invoiceRows.keyName, invoiceRows.eventId, invoiceRows.words, invoiceRows.product, invoiceRows.day],
@@ -112,24 +113,15 @@ export async function sumRows(db: Sql, wish: RowRequest): Promise<InvoiceSums> {
 }
 
 /** How many rows of a line charge something: refunds do not. */
-export async function countCharged(
+export function countCharged(
   db: Sql,
   readingId: number,
   { firstPlace, rows }: { firstPlace: number; rows: number },
 ): Promise<number> {
   const { place, refundOf, credits } = invoiceRows
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::integer` })
-    .from(invoiceRows)
-    .where(
-      and(
-        eq(invoiceRows.readingId, readingId),
-        sql`${place} >= ${firstPlace} and ${place} < ${firstPlace + rows}`,
-        isNull(refundOf),
-        sql`coalesce(${credits}, 0) >= 0`,
-      ),
-    )
-  return row?.count ?? 0
+  const isOfLine = sql`${place} >= ${firstPlace} and ${place} < ${firstPlace + rows}`
+  const isCharged = and(isNull(refundOf), sql`coalesce(${credits}, 0) >= 0`)
+  return db.$count(invoiceRows, and(eq(invoiceRows.readingId, readingId), isOfLine, isCharged))
 }
 
 /** What a line has billed before one of its rows. */
@@ -178,19 +170,8 @@ export function listRefundPlaces(db: Sql, readingId: number): Promise<number[]> 
     .select({ id: invoiceRows.refundOf })
     .from(invoiceRows)
     .where(and(eq(invoiceRows.readingId, readingId), isNotNull(invoiceRows.refundOf)))
-  return valuesOf(
-    db
-      .select({ place: invoiceRows.place })
-      .from(invoiceRows)
-      .where(
-        and(
-          eq(invoiceRows.readingId, readingId),
-          or(isNotNull(invoiceRows.refundOf), inArray(invoiceRows.eventId, refunded)),
-        ),
-      )
-      .orderBy(asc(invoiceRows.place)),
-    'place',
-  )
+  const isMeant = or(isNotNull(invoiceRows.refundOf), inArray(invoiceRows.eventId, refunded))
+  return columnOf(db, invoiceRows.place, and(eq(invoiceRows.readingId, readingId), isMeant), invoiceRows.place)
 }
 
 /** Which of these events are on other imported invoices, and where. */

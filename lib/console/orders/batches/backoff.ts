@@ -1,10 +1,10 @@
 import 'server-only'
-import { call } from '#lib/client/call.ts'
 import { waitAskedOfReader } from '#lib/client/failure.ts'
 import { type ApiError, requireRefusal } from '#lib/contract/index.ts'
 import { shortened } from '#lib/text/index.ts'
 import { backoffMs, later } from '#lib/time/index.ts'
 import type { Context } from '../../core/context.ts'
+import { ask } from '../../core/upstream/index.ts'
 import { type BatchRecord, moveBatch } from './store.ts'
 
 const usualMs = 5_000
@@ -21,7 +21,7 @@ export function isUpstreamDown(error: ApiError): boolean {
 }
 
 /** Leaves the service alone for as long as it asks, and says so on the batch meanwhile. */
-async function waitFor(ctx: Context, lease: BatchLease, error: ApiError, ms: number): Promise<void> {
+async function waitFor(ctx: Context, lease: BatchLease, error: ApiError, ms: number) {
   const until = later(ctx.clock.now(), ms)
   await notice(ctx, lease, error, until)
   while (!lease.signal.aborted && ctx.clock.now() < until) {
@@ -32,7 +32,7 @@ async function waitFor(ctx: Context, lease: BatchLease, error: ApiError, ms: num
 }
 
 /** Waits until the service answers a free question again: nothing that costs is sent into the silence. */
-async function waitUntilUp(ctx: Context, lease: BatchLease, error: ApiError): Promise<void> {
+async function waitUntilUp(ctx: Context, lease: BatchLease, error: ApiError) {
   for (let tries = 0; !lease.signal.aborted; tries += 1) {
     await waitFor(ctx, lease, error, backoffMs(tries, delays))
     if ((await lease.renew()) === null || (await answers(ctx))) return
@@ -45,9 +45,9 @@ export async function afterFailure(ctx: Context, lease: BatchLease, failure: Api
   else await waitUntilUp(ctx, lease, failure)
 }
 
-async function answers(ctx: Context): Promise<boolean> {
+async function answers(ctx: Context) {
   try {
-    await call('listJurisdictions', {}, { ...ctx.upstream.options('listJurisdictions'), timeoutMs: 10_000 })
+    await ask(ctx, 'listJurisdictions', {}, { timeoutMs: 10_000 })
     return true
   } catch (error) {
     requireRefusal(error)
@@ -55,7 +55,7 @@ async function answers(ctx: Context): Promise<boolean> {
   }
 }
 
-async function notice(ctx: Context, { batchId }: BatchLease, error: ApiError, noticeUntil: Date): Promise<void> {
+async function notice(ctx: Context, { batchId }: BatchLease, error: ApiError, noticeUntil: Date) {
   const change = { noticeCode: error.code, noticeDetail: shortened(error.message, 500), noticeUntil }
   await moveBatch(ctx.database.sql, batchId, atWork, change)
 }

@@ -9,7 +9,7 @@ import { assertWithinBudget, type MonthAccount, readAccount } from '../journal/i
 import { noNotice, outdatedRow } from './quote.ts'
 import { countsOf, readBatch } from './record.ts'
 import { rowsToReuse } from './reuse/store.ts'
-import { cancelWaiting, countStates, resubmitFailed, submitReady } from './rows/store.ts'
+import { cancelWaiting, resubmitFailed, statesOfBatch, submitReady } from './rows/store.ts'
 import { pricesOutdated } from './send.ts'
 import { type BatchRecord, lockBatch, moveBatch, type NewBatch } from './store.ts'
 
@@ -33,7 +33,7 @@ async function changeBatch(
   const account = await readAccount(ctx)
   await trail.change(async (tx) => {
     const batch = orNotFound(await lockBatch(tx, batchId), 'Batch not found')
-    const counts = countsOf((await countStates(tx, [batchId])).get(batchId) ?? [])
+    const counts = countsOf(await statesOfBatch(tx, batchId))
     const wanted = await change(tx, { batch, counts, account, now: ctx.clock.now() })
     if (wanted !== null) await moveBatch(tx, batchId, [batch.state], wanted)
   })
@@ -47,7 +47,7 @@ async function assertPriceAgreed<Id extends PaidCommand>(
   { person, body }: CallOf<Id>,
   { counts, now, account }: LockedBatch,
   total: number,
-): Promise<void> {
+) {
   const credits = batchPrice(counts, total)
   if (body.creditsSeen !== credits) {
     throw conflict('The price has changed since it was shown; review it again')
@@ -67,7 +67,7 @@ function assertCurrentPrices({ batch, counts, now }: LockedBatch): void {
  * Whether something became known of a company since prices were shown, so that an order to be reused is out of date by now. What a
  * person chose to reuse in spite of that is reused.
  */
-async function reusesOutdated(ctx: Context, tx: Transaction, batch: BatchRecord): Promise<boolean> {
+async function reusesOutdated(ctx: Context, tx: Transaction, batch: BatchRecord) {
   if (batch.bypassCache || batch.reusesOutdated) return false
   const rows = await rowsToReuse(tx, batch.batchId)
   const states = await statesOf(tx, [...new Set(rows.flatMap(({ serviceId }) => serviceId ?? []))])

@@ -22,7 +22,7 @@ import { countLine, deleteParts, pickLine, writeParts } from './parts/store.ts'
 import { noNotice } from './quote.ts'
 import { countsOf, readBatch } from './record.ts'
 import { markRepeats } from './repeats/store.ts'
-import { clearQuotes, countRows, countStates, insertRows, type NewBatchLine } from './rows/store.ts'
+import { clearQuotes, countRows, insertRows, type NewBatchLine, statesOfBatch } from './rows/store.ts'
 import { type BatchRecord, emptyBatchesSince, insertBatch, lockBatch, moveBatch } from './store.ts'
 
 const hourMs = 3_600_000
@@ -40,7 +40,7 @@ export const createBatch: Handler<'createBatch'> = async (ctx, { person, body, t
 }
 
 /** A batch is made without rows and filled at once; who makes one after the other and fills none makes waste. */
-async function refuseEmptyOnes(tx: Transaction, userId: string, now: Date): Promise<void> {
+async function refuseEmptyOnes(tx: Transaction, userId: string, now: Date) {
   const since = earlier(now, hourMs)
   const [earliest, ...more] = (await emptyBatchesSince(tx, userId, since)).slice(-batchLimits.emptyPerHour)
   if (earliest === undefined || more.length + 1 < batchLimits.emptyPerHour) return
@@ -95,7 +95,7 @@ export const quoteBatch: Handler<'quoteBatch'> = async (ctx, { params: { batchId
   const { items, bypassCache = false, reusesOutdated = false } = body
   await trail.change(async (tx) => {
     const batch = orNotFound(await lockBatch(tx, batchId), 'Batch not found')
-    const { ready = 0 } = countsOf((await countStates(tx, [batchId])).get(batchId) ?? []).byState
+    const { ready = 0 } = countsOf(await statesOfBatch(tx, batchId)).byState
     const isLate = batch.state === 'finished' && ready > 0
     if (!isLate && ![...choosable, 'paused'].includes(batch.state)) {
       throw conflict('Prices of this batch cannot be requested now')
@@ -176,7 +176,7 @@ async function changeLines(
   batchId: string,
   lines: readonly number[],
   pickOf: (line: number) => Pick,
-): Promise<void> {
+) {
   await trail.change(async (tx) => {
     const batch = orNotFound(await lockBatch(tx, batchId), 'Batch not found')
     if (choosable.includes(batch.state)) await deleteParts(tx, batchId, null)
@@ -186,7 +186,7 @@ async function changeLines(
   })
 }
 
-async function changeLine(tx: Transaction, batch: BatchRecord, line: number, pick: Pick): Promise<void> {
+async function changeLine(tx: Transaction, batch: BatchRecord, line: number, pick: Pick) {
   const { batchId, state, items } = batch
   const { rows, submitted, candidates, match } = await countLine(tx, batchId, line)
   if (rows === 0) throw notFound('Batch row not found')

@@ -7,7 +7,7 @@ import type { BatchLease } from './backoff.ts'
 import { matchRows } from './match.ts'
 import { quoteRows } from './quote.ts'
 import { sendRows } from './send.ts'
-import { type BatchRecord, releaseBatch, releaseBatches, renewLease, takeBatches } from './store.ts'
+import { type BatchRecord, releaseBatches, renewLease, takeBatches } from './store.ts'
 
 export { cancelBatch, pauseBatch, resumeBatch, retryBatch, startBatch } from './commands.ts'
 export { acceptBatchMatches, addBatchRows, createBatch, matchBatch, pickBatchMatch, quoteBatch } from './edit.ts'
@@ -51,7 +51,7 @@ export async function workInOrder(ctx: Context, { runner, leaseMs, signal }: Hol
     ) {
       await turnOf[batch.state]?.(ctx, lease, batch)
     }
-    await releaseBatch(db, batchId, runner)
+    await releaseBatches(db, runner, batchId)
   }
   return ids.length > 0
 }
@@ -71,7 +71,7 @@ export function createBatchRunner(contextOf: () => Context): BatchRunner {
   let loop: Promise<void> = Promise.resolve()
   let isWoken = false
 
-  async function pause(ms: number): Promise<void> {
+  async function pause(ms: number) {
     const early = new AbortController()
     const end = () => early.abort()
     sleepers.add(end)
@@ -83,7 +83,7 @@ export function createBatchRunner(contextOf: () => Context): BatchRunner {
     return later(ctx.clock.now(), leaseMs)
   }
 
-  async function work(ctx: Context, batchId: string): Promise<void> {
+  async function work(ctx: Context, batchId: string) {
     const lease: BatchLease = {
       batchId,
       signal: stopping.signal,
@@ -98,7 +98,7 @@ export function createBatchRunner(contextOf: () => Context): BatchRunner {
     } catch (error) {
       ctx.log.error({ event: 'batch.work_failed', err: error, batch: batchId }, 'Failed to process batch; retrying')
     } finally {
-      await releaseBatch(ctx.database.sql, batchId, runner).catch((error: unknown) => {
+      await releaseBatches(ctx.database.sql, runner, batchId).catch((error: unknown) => {
         ctx.log.error(
           { event: 'batch.lease_release_failed', err: error, batch: batchId },
           'Failed to release batch lease',
@@ -108,11 +108,11 @@ export function createBatchRunner(contextOf: () => Context): BatchRunner {
     }
   }
 
-  function take(ctx: Context): Promise<string[]> {
+  function take(ctx: Context) {
     return takeBatches(ctx.database, runner, ctx.clock.now(), until(ctx))
   }
 
-  async function rounds(ctx: Context): Promise<void> {
+  async function rounds(ctx: Context) {
     while (!stopping.signal.aborted) {
       isWoken = false
       try {

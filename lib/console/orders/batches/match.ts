@@ -50,7 +50,7 @@ export async function matchRows(ctx: Context, lease: BatchLease): Promise<void> 
 }
 
 /** Answers the failure of a service that is away or wants to be left alone; any other one is the row's own. */
-async function matchRow(ctx: Context, row: StoredRow, names: Map<string, string>): Promise<ApiError | null> {
+async function matchRow(ctx: Context, row: StoredRow, names: Map<string, string>) {
   const { givenServiceId, givenNumber, givenName, jurisdictionCode } = row
   const db = ctx.database.sql
   if (givenServiceId !== null) {
@@ -167,7 +167,7 @@ function isPlausible(name: string | null, hit: AutocompleteHit): boolean {
   return wanted.some((word) => found.has(word))
 }
 
-function wordsOf(name: string): string[] {
+function wordsOf(name: string) {
   return (folded(name).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2)
 }
 
@@ -183,7 +183,7 @@ function folded(text: string): string {
     .toLowerCase()
 }
 
-function numbersOf(hit: AutocompleteHit): string[] {
+function numbersOf(hit: AutocompleteHit) {
   return (hit.identifiers ?? []).flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
 }
 

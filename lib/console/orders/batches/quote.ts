@@ -1,5 +1,4 @@
 import 'server-only'
-import { call } from '#lib/client/call.ts'
 import { forEachLimit } from '#lib/concurrency/index.ts'
 import {
   type ApiError,
@@ -15,6 +14,7 @@ import { outdatedAnswer } from '#lib/domain/company-state/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { statesOf } from '../../companies/company-states/index.ts'
 import type { Context } from '../../core/context.ts'
+import { ask } from '../../core/upstream/index.ts'
 import { afterFailure, type BatchLease, isThrottled, isUpstreamDown } from './backoff.ts'
 import { nameOtherCustomers } from './parts/store.ts'
 import { renewKey } from './reuse/store.ts'
@@ -56,7 +56,7 @@ export async function quoteRows(ctx: Context, lease: BatchLease, batch: BatchRec
   if (failure !== null) await afterFailure(ctx, lease, failure)
 }
 
-async function endQuoting(ctx: Context, batch: BatchRecord): Promise<void> {
+async function endQuoting(ctx: Context, batch: BatchRecord) {
   const { batchId, items, bypassCache, startedAt } = batch
   const reused = bypassCache
     ? []
@@ -77,12 +77,7 @@ async function endQuoting(ctx: Context, batch: BatchRecord): Promise<void> {
 
 export const noNotice = { noticeCode: null, noticeDetail: null, noticeUntil: null }
 
-async function quoteRow(
-  ctx: Context,
-  batch: BatchRecord,
-  row: StoredRow,
-  state: CompanyState | null,
-): Promise<ApiError | null> {
+async function quoteRow(ctx: Context, batch: BatchRecord, row: StoredRow, state: CompanyState | null) {
   const item = itemAt(batch, row)
   if (item === null) return null
   try {
@@ -108,7 +103,7 @@ export async function fetchPrice(ctx: Context, batch: BatchRecord, row: StoredRo
   const { customerId } = row
   const headers: Record<string, string> = customerId === null ? {} : { 'x-customer-id': customerId }
   const body = { product: item.product, request: bodyOf(batch, row, item) }
-  return (await call('quote', { body, headers }, { ...ctx.upstream.options('quote') })).value
+  return await ask(ctx, 'quote', { body, headers })
 }
 
 interface OutdatedRow {
@@ -133,7 +128,7 @@ export function outdatedRow(
 }
 
 /** A row that was sent and refused for now is another request where it is ordered afresh by now: it gets another key. */
-async function writeQuote(ctx: Context, row: StoredRow, change: Partial<StoredRow>): Promise<void> {
+async function writeQuote(ctx: Context, row: StoredRow, change: Partial<StoredRow>) {
   await changeRow(ctx.database.sql, row, change)
   if (row.requestKey !== null && change.isFresh !== row.isFresh) await renewKey(ctx.database.sql, row)
 }

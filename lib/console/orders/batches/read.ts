@@ -82,7 +82,7 @@ export const listBatchResults: Handler<'listBatchResults'> = async (ctx, { param
   const found = await selectResults(ctx.database.sql, params.batchId, placeIn(after), limit)
   const results = await Promise.all(
     found.map(async ({ line, part, orderId, body }) => {
-      return { line: Number(line), part: Number(part), orderId, facts: batchFactsIn(await storedText(body)) }
+      return { line, part, orderId, facts: batchFactsIn(await storedText(body)) }
     }),
   )
   return { results, nextAfter: found.length === limit ? placeText(results.at(-1)) : null }
@@ -94,7 +94,7 @@ function placeIn(after: string | undefined): RowPlace {
   return { line, part }
 }
 
-function placeText(row: RowPlace | undefined): string | null {
+function placeText(row: RowPlace | undefined) {
   return row === undefined ? null : `${row.line}-${row.part}`
 }
 
@@ -176,6 +176,6 @@ function readAs<P extends Product>(product: P, result: object): ProductResult<P>
 }
 
 /** The product's own schema has read the value. */
-function asResultOf<P extends Product>(value: unknown): ProductResult<P> | null {
+function asResultOf<P extends Product>(value: unknown) {
   return value as ProductResult<P> | null
 }

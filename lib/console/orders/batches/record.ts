@@ -3,7 +3,7 @@ import { type Batch, type BatchCounts, type BatchRowState, orNotFound } from '#l
 import type { Sql } from '#lib/database/index.ts'
 import { serialized } from '../../core/serialized.ts'
 import { type CountedCompanies, countCompanies, listRepeats, noCompanies, type Repeats } from './repeats/store.ts'
-import { type CountedRow, countStates } from './rows/store.ts'
+import { type CountedRow, statesOfBatch } from './rows/store.ts'
 import { type FullBatch, findBatch } from './store.ts'
 
 const unordered: readonly BatchRowState[] = ['unmatched', 'repeated', 'unavailable']
@@ -53,7 +53,7 @@ export function countsOf(counted: readonly CountedRow[]): BatchCounts {
 
 export async function readBatch(db: Sql, batchId: string): Promise<Batch> {
   const found = orNotFound(await findBatch(db, batchId), 'Batch not found')
-  const counted = (await countStates(db, [batchId])).get(batchId) ?? []
+  const counted = await statesOfBatch(db, batchId)
   const companies = (await countCompanies(db, [batchId])).get(batchId) ?? noCompanies
   const repeats = companies.linesRepeated === 0 ? [] : await listRepeats(db, batchId)
   return batchRecord(found, counted, companies, repeats)
@@ -66,7 +66,7 @@ function sum(
   return counted.reduce((total, row) => total + row[name], 0)
 }
 
-function rowsBy(counted: readonly CountedRow[], name: 'state' | 'match'): Record<string, number> {
+function rowsBy(counted: readonly CountedRow[], name: 'state' | 'match') {
   const found: Record<string, number> = {}
   for (const row of counted) found[row[name]] = (found[row[name]] ?? 0) + row.rows
   return found

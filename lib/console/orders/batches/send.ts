@@ -22,7 +22,7 @@ import { afterFailure, type BatchLease, isThrottled, isUpstreamDown } from './ba
 import { bodyOf, fetchPrice, itemAt, noNotice, outdatedRow } from './quote.ts'
 import { countsOf } from './record.ts'
 import { hasFresh, hasSetAside, orderAfresh, setAside } from './reuse/store.ts'
-import { changeRow, countStates, type StoredRow, waitingRows, workLeft } from './rows/store.ts'
+import { changeRow, type StoredRow, statesOfBatch, waitingRows, workLeft } from './rows/store.ts'
 import { type BatchRecord, isRunning, moveBatch } from './store.ts'
 
 const sendsAtOnce = 8
@@ -73,7 +73,7 @@ function inTurn(rows: readonly StoredRow[]): StoredRow[][] {
 }
 
 /** The user who started the batch must still be allowed to order, and prices of another day are void. */
-async function refusalFor(ctx: Context, { startedBy, quotedAt, bypassCache }: BatchRecord): Promise<ApiError | null> {
+async function refusalFor(ctx: Context, { startedBy, quotedAt, bypassCache }: BatchRecord) {
   const person = startedBy === null ? null : await findUser(ctx.database.sql, startedBy)
   if (person === null || !person.isActive || !readers.some((role) => role === person.role)) {
     return new ApiError('session.forbidden', 'The user who started this batch is no longer allowed to place orders')
@@ -92,7 +92,7 @@ export const pricesOutdated = 'batch.prices_outdated'
 const outdatedSince = new ApiError(pricesOutdated, 'Answers that rows were to reuse have become out of date since')
 
 /** Answers what concerns more than this row: the service wants to be left alone, is away, or nothing is left to pay with. */
-async function sendRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promise<ApiError | null> {
+async function sendRow(ctx: Context, batch: BatchRecord, row: StoredRow) {
   const { submittedBy, requestKey } = row
   const item = itemAt(batch, row)
   if (submittedBy === null || requestKey === null || item === null) return null
@@ -141,7 +141,7 @@ async function sendRow(ctx: Context, batch: BatchRecord, row: StoredRow): Promis
 const priceShown = ({ creditsMax, creditsQuoted }: StoredRow) => creditsMax ?? creditsQuoted
 
 /** Whether a row that was refused costs more now than was shown. */
-async function hasRisen(ctx: Context, batch: BatchRecord, row: StoredRow, item: SetItem): Promise<boolean> {
+async function hasRisen(ctx: Context, batch: BatchRecord, row: StoredRow, item: SetItem) {
   const shown = priceShown(row)
   if (shown === null) return false
   const customer: Record<string, string> = row.customerId ? { 'x-customer-id': row.customerId } : {}
@@ -154,13 +154,13 @@ function isUnpaid(error: ApiError): boolean {
   return error.status === 402 || error.status === 401
 }
 
-async function settleTrouble(ctx: Context, lease: BatchLease, batch: BatchRecord, failure: ApiError): Promise<void> {
+async function settleTrouble(ctx: Context, lease: BatchLease, batch: BatchRecord, failure: ApiError) {
   if (isUnpaid(failure) || failure.code === pricesOutdated) return stop(ctx, batch, failure)
   return afterFailure(ctx, lease, failure)
 }
 
 /** Pauses with the reason; the waiting rows stay until a person resumes the batch. */
-async function stop(ctx: Context, { batchId }: BatchRecord, { code, message }: ApiError): Promise<void> {
+async function stop(ctx: Context, { batchId }: BatchRecord, { code, message }: ApiError) {
   const change = { state: 'paused', noticeCode: code, noticeDetail: shortened(message, 500), noticeUntil: null }
   await end(ctx, batchId, 'batch.paused', change)
 }
@@ -171,11 +171,11 @@ async function end(
   batchId: string,
   kind: 'batch.finished' | 'batch.paused',
   change: Partial<BatchRecord>,
-): Promise<void> {
+) {
   await database.transaction(async (tx) => {
     const batch = await moveBatch(tx, batchId, ['running'], change)
     if (batch === null) return
-    const { creditsCharged, chargeUnknown } = countsOf((await countStates(tx, [batchId])).get(batchId) ?? [])
+    const { creditsCharged, chargeUnknown } = countsOf(await statesOfBatch(tx, batchId))
     await notifyBatch(tx, kind, batch, chargeUnknown === 0 ? creditsCharged : null, clock.now())
   })
 }
@@ -185,7 +185,7 @@ async function end(
  * that was not when its price was shown. Such a row is ordered afresh where that costs no more than was shown, and else waits for
  * a person. True where it can be sent as it is; a failure concerns more than this row.
  */
-async function isStillAsShown(ctx: Context, batch: BatchRecord, row: StoredRow): Promise<boolean | ApiError> {
+async function isStillAsShown(ctx: Context, batch: BatchRecord, row: StoredRow) {
   const item = itemAt(batch, row)
   const isJudged = item !== null && products[item.product].isReused && !batch.bypassCache && !batch.reusesOutdated
   if (item === null || !isJudged || row.isFresh || row.serviceId === null) return true

@@ -1,17 +1,17 @@
 import 'server-only'
-import { and, asc, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import {
   type Database,
   equal,
   firstRow,
-  isChosenByPlanner,
+  matching,
   olderThan,
   type Position,
   type Sql,
   valuesOf,
 } from '#lib/database/index.ts'
 import { type Author, author, batches, batchRows, users } from '../../core/schema/index.ts'
-import { keyed } from '../../core/store.ts'
+import { columnOf, isFreeOf, isThere, keyed } from '../../core/store.ts'
 
 const atWork = ['matching', 'quoting', 'running']
 
@@ -30,28 +30,20 @@ function selectFull(db: Sql) {
     .leftJoin(users, eq(users.userId, batches.createdBy))
 }
 
+const ofBatches = keyed(batches, batches.batchId)
+
 export const {
   insert: insertBatch,
   /** Locks a batch until the transaction ends: commands of two people run one after the other. */
   lock: lockBatch,
-} = keyed(batches, batches.batchId)
+} = ofBatches
 
 /** When a person made those batches since an instant that still have no row, the earliest first. */
 export function emptyBatchesSince(db: Sql, userId: string, since: Date): Promise<Date[]> {
-  return valuesOf(
-    db
-      .select({ createdAt: batches.createdAt })
-      .from(batches)
-      .where(
-        and(
-          eq(batches.createdBy, userId),
-          gt(batches.createdAt, since),
-          notExists(db.select({ one: sql`1` }).from(batchRows).where(eq(batchRows.batchId, batches.batchId))),
-        ),
-      )
-      .orderBy(asc(batches.createdAt)),
-    'createdAt',
-  )
+  const { batchId, createdAt, createdBy } = batches
+  const rows = db.select({ one: sql`1` }).from(batchRows).where(eq(batchRows.batchId, batchId))
+  const isEmpty = and(eq(createdBy, userId), gt(createdAt, since), notExists(rows))
+  return columnOf(db, createdAt, isEmpty, createdAt)
 }
 
 export function findBatch(db: Sql, batchId: string): Promise<FullBatch | null> {
@@ -73,9 +65,8 @@ export async function listOpenBatches(db: Sql, limit: number): Promise<FullBatch
     .limit(limit)
 }
 
-export async function isRunning(db: Sql, batchId: string): Promise<boolean> {
-  const [row] = await db.select({ state: batches.state }).from(batches).where(eq(batches.batchId, batchId))
-  return row?.state === 'running'
+export function isRunning(db: Sql, batchId: string): Promise<boolean> {
+  return isThere(db, batches, equal(batches, { batchId, state: 'running' }))
 }
 
 /** Changes a batch that is in one of these states; null when it has left them, and nothing has changed. */
@@ -85,13 +76,7 @@ export function moveBatch(
   from: readonly string[],
   change: Partial<NewBatch>,
 ): Promise<BatchRecord | null> {
-  return firstRow(
-    db
-      .update(batches)
-      .set(change)
-      .where(and(eq(batches.batchId, batchId), inArray(batches.state, [...from])))
-      .returning(),
-  )
+  return ofBatches.moved(db, and(eq(batches.batchId, batchId), inArray(batches.state, [...from])), change)
 }
 
 /**
@@ -104,37 +89,24 @@ export function takeBatches(database: Database, runner: string, now: Date, until
     lt(batches.runnerUntil, now),
     ...(database.kind === 'pglite' ? [sql`${batches.runner} <> ${runner}`] : []),
   )
-  const free = database.sql
-    .select({ batchId: batches.batchId })
-    .from(batches)
-    .where(and(inArray(batches.state, atWork), isFree))
-    .limit(20)
-    .for('update', { skipLocked: true })
+  const { batchId } = batches
+  const isMeant = isFreeOf(database.sql, batchId, and(inArray(batches.state, atWork), isFree), { limit: 20 })
   return valuesOf(
-    database.sql
-      .update(batches)
-      .set({ runner, runnerUntil: until })
-      .where(isChosenByPlanner(batches.batchId, free))
-      .returning({ batchId: batches.batchId }),
+    database.sql.update(batches).set({ runner, runnerUntil: until }).where(isMeant).returning({ batchId }),
     'batchId',
   )
 }
 
 /** Renews the lease of a batch; null when another runner has it by now, or when there is no work left. */
 export function renewLease(db: Sql, batchId: string, runner: string, until: Date): Promise<BatchRecord | null> {
-  return firstRow(
-    db
-      .update(batches)
-      .set({ runnerUntil: until })
-      .where(and(equal(batches, { batchId, runner }), inArray(batches.state, atWork)))
-      .returning(),
-  )
+  const isOurs = and(equal(batches, { batchId, runner }), inArray(batches.state, atWork))
+  return ofBatches.moved(db, isOurs, { runnerUntil: until })
 }
 
-export async function releaseBatches(db: Sql, runner: string): Promise<void> {
-  await db.update(batches).set({ runner: null, runnerUntil: null }).where(eq(batches.runner, runner))
-}
-
-export async function releaseBatch(db: Sql, batchId: string, runner: string): Promise<void> {
-  await db.update(batches).set({ runner: null, runnerUntil: null }).where(equal(batches, { batchId, runner }))
+/** Releases the batches of a runner, or one of them. */
+export async function releaseBatches(db: Sql, runner: string, batchId?: string): Promise<void> {
+  await db
+    .update(batches)
+    .set({ runner: null, runnerUntil: null })
+    .where(and(eq(batches.runner, runner), matching(batches, { batchId })))
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { isIP } from 'node:net'
-import { Agent, type Dispatcher, request } from 'undici'
+import { Agent, request } from 'undici'
 import { consoleError } from '#lib/contract/index.ts'
 import { isPublic, readAddress } from '#lib/outbound/index.ts'
 import type { Env } from '../../core/env.ts'
@@ -48,7 +48,7 @@ export async function followLink(env: Env, link: string, signal: AbortSignal): P
   return fetchOutside(url, signal)
 }
 
-async function fetchOutside(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+async function fetchOutside(url: URL, signal: AbortSignal) {
   const headers = { accept: '*/*' }
   try {
     return await request(url, { dispatcher: agent, headers, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, signal })

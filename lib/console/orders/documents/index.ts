@@ -1,6 +1,5 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { call as callRow } from '#lib/client/call.ts'
 import {
   conflict,
   consoleError,
@@ -16,7 +15,7 @@ import type { Context } from '../../core/context.ts'
 import { privateHeaders } from '../../core/http/answer.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { sized } from '../../core/http/size.ts'
-import { failureIn, headerOf, type Incoming, isFailedAnswer, readAnswer } from '../../core/upstream/index.ts'
+import { ask, failureIn, headerOf, type Incoming, isFailedAnswer, readAnswer } from '../../core/upstream/index.ts'
 import { findJournalOrder, type JournalOrderRow, refuseErased } from '../journal/index.ts'
 import { followLink } from './follow-link.ts'
 
@@ -70,7 +69,7 @@ async function documentOrder(ctx: Context, orderId: string): Promise<JournalOrde
 /** Polling again renews the link, free. */
 async function freshDocument(ctx: Context, { orderId, customerId }: JournalOrderRow): Promise<RetrievedDocument> {
   const query = customerId === null ? {} : { customerId }
-  const { value } = await callRow('getDocument', { params: { orderId }, query }, ctx.upstream.options('getDocument'))
+  const value = await ask(ctx, 'getDocument', { params: { orderId }, query })
   const document = tolerate(DocumentResult, value.result)?.value.document
   if (!document) throw notFound('The service no longer has this document')
   return document

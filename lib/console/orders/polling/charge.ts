@@ -1,7 +1,7 @@
 import 'server-only'
-import { call } from '#lib/client/call.ts'
 import { ApiError, limits, type Order, type OrderSummary, ServiceId } from '#lib/contract/index.ts'
 import type { Context } from '../../core/context.ts'
+import { ask } from '../../core/upstream/index.ts'
 import { instantOfOrder, type JournalOrderRow, quotedFor } from '../journal/index.ts'
 
 /** So many orders lie within the time of one question, and its answer is one page. */
@@ -24,7 +24,7 @@ interface Asked {
 const waitingOf = new WeakMap<Context['pollers'], Asked[]>()
 
 /** As the service lists it. Orders that end while a request is in flight are read together in the next one. */
-async function listedCharge(ctx: Context, row: JournalOrderRow, answer: Order): Promise<number | null> {
+async function listedCharge(ctx: Context, row: JournalOrderRow, answer: Order) {
   const from = instantOfOrder(answer.requestTime)
   if (from === null || !(await ctx.upstream.has('listOrders'))) return null
   const waiting = waitingOf.get(ctx.pollers)
@@ -37,7 +37,7 @@ async function listedCharge(ctx: Context, row: JournalOrderRow, answer: Order): 
   return credits
 }
 
-async function fetchCharges(ctx: Context): Promise<void> {
+async function fetchCharges(ctx: Context) {
   for (;;) {
     const asked = waitingOf.get(ctx.pollers)?.splice(0, togetherMax) ?? []
     if (asked.length === 0) break
@@ -75,7 +75,7 @@ export async function listedBetween(
     ...(asked.length === 1 && serviceId.success ? { serviceId: serviceId.data } : {}),
   }
   try {
-    const { value } = await call('listOrders', { query }, { ...ctx.upstream.options('listOrders'), timeoutMs: 5_000 })
+    const value = await ask(ctx, 'listOrders', { query }, { timeoutMs: 5_000 })
     return value.orders ?? []
   } catch (error) {
     const code = error instanceof ApiError ? error.code : 'internal.unexpected'

@@ -1,10 +1,10 @@
 import 'server-only'
-import { call } from '#lib/client/call.ts'
 import { ApiError, type OrderSummary, requireRefusal } from '#lib/contract/index.ts'
 import { afterPage, type Gap, type Listing, withoutCursor, withTop } from '#lib/domain/listing/index.ts'
 import { earlier } from '#lib/time/index.ts'
-import { announceRequest } from '../../core/announce.ts'
+import { announce } from '../../core/announce.ts'
 import type { Context } from '../../core/context.ts'
+import { ask } from '../../core/upstream/index.ts'
 import { instantOfOrder, isCurrent, moveListing, readListing, unchargedSince } from '../journal/index.ts'
 import { listedBetween } from './charge.ts'
 import { saveListed } from './save-listed.ts'
@@ -38,7 +38,7 @@ export async function importExternalOrders(ctx: Context, signal: AbortSignal): P
         const next = await moveListing(tx, before, read.listing)
         if (next !== null) await saveListed(ctx, tx, read.orders)
         // Lists say that it is behind until they are read again.
-        if (wasBehind && read.listing.gaps.length === 0) announceRequest({ database: tx }, 'others')
+        if (wasBehind && read.listing.gaps.length === 0) announce(tx, 'request', 'others')
         return next
       })
       // Another process goes on.
@@ -70,11 +70,7 @@ async function readPage(ctx: Context, listing: Listing, signal: AbortSignal): Pr
   if (gap === undefined) return { orders: [], listing }
   try {
     const now = ctx.clock.now()
-    const { value } = await call(
-      'listOrders',
-      { query: queryOf(gap) },
-      { ...ctx.upstream.options('listOrders'), signal },
-    )
+    const value = await ask(ctx, 'listOrders', { query: queryOf(gap) }, { signal })
     const orders = value.orders ?? []
     const times = orders.flatMap(({ requestTime }) => instantOfOrder(requestTime)?.toISOString() ?? [])
     return { orders, listing: afterPage(listing, { times, nextCursor: value.nextCursor ?? null }, now) }
@@ -95,7 +91,7 @@ function queryOf({ since, until, cursor }: Gap) {
 }
 
 /** Asks once more for the charges of orders that ended a short while ago without one: their list was not to be had then. */
-async function fillCharges(ctx: Context): Promise<void> {
+async function fillCharges(ctx: Context) {
   const since = earlier(ctx.clock.now(), awaitedMs)
   const rows = await unchargedSince(ctx.database.sql, since, askedMax)
   const asked = rows.flatMap((row) => (row.requestTime === null ? [] : [{ row, from: row.requestTime }]))

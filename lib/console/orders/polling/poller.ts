@@ -5,7 +5,7 @@ import { isPolledProduct, pollRows } from '#lib/client/poll-rows.ts'
 import { nextPoll } from '#lib/client/polling.ts'
 import type { Semaphore } from '#lib/concurrency/index.ts'
 import { type ApiError, formOf, isSettled, Order, requireRefusal, routeOf } from '#lib/contract/index.ts'
-import { announceOrder } from '../../core/announce.ts'
+import { announce } from '../../core/announce.ts'
 import type { Context, InitialDelay } from '../../core/context.ts'
 import { keepHits } from '../hits/index.ts'
 import {
@@ -68,12 +68,12 @@ export async function pollOrder(ctx: Context, first: JournalOrderRow, options: P
 }
 
 /** Where its end is delivered, one early poll shows what an order is doing, and the next ones can wait. */
-function firstDelay(ctx: Context, progress: Progress): number | null {
+function firstDelay(ctx: Context, progress: Progress) {
   return ctx.inbox.deliveries.areComing() ? earlyMs : nextDelay(ctx, progress, 0)
 }
 
 /** Of many orders nearly all are delivered as they complete; asking is for the few that do not. */
-async function untilFewAreLeft({ inbox }: Context, orderId: string, options: PollingOptions): Promise<void> {
+async function untilFewAreLeft({ inbox }: Context, orderId: string, options: PollingOptions) {
   for (let waitedMs = 0; waitedMs < lateMs; waitedMs += earlyMs) {
     const isDelivered = inbox.deliveries.has(orderId) || !inbox.deliveries.areComing()
     if (isDelivered || !options.areMany() || options.signal.aborted) return
@@ -81,7 +81,7 @@ async function untilFewAreLeft({ inbox }: Context, orderId: string, options: Pol
   }
 }
 
-function nextDelay(ctx: Context, { row, pollsAtRest, failures }: Progress, watchedMs: number): number | null {
+function nextDelay(ctx: Context, { row, pollsAtRest, failures }: Progress, watchedMs: number) {
   // A settled status counts as running here: the end is written with the result, which is not there yet.
   const status = isSettled(row.status) ? 'running' : row.status
   const isDelivered = ctx.inbox.deliveries.areComing()
@@ -90,7 +90,7 @@ function nextDelay(ctx: Context, { row, pollsAtRest, failures }: Progress, watch
 }
 
 /** Takes what was delivered, or polls once; answers how long the service asks to wait, where it says so. */
-async function poll(ctx: Context, progress: Progress, options: PollingOptions): Promise<number | null> {
+async function poll(ctx: Context, progress: Progress, options: PollingOptions) {
   const { row } = progress
   if (!isPolledProduct(row.product)) {
     progress.isOver = true
@@ -121,7 +121,7 @@ async function poll(ctx: Context, progress: Progress, options: PollingOptions): 
   }
 }
 
-async function settle(ctx: Context, progress: Progress, answer: Order, raw: string, version: string): Promise<void> {
+async function settle(ctx: Context, progress: Progress, answer: Order, raw: string, version: string) {
   const { row } = progress
   const isStored = answer.status === 'completed' && row.origin === 'console'
   const [result, creditsCharged] = await Promise.all([isStored ? resultOf(raw) : null, chargeFor(ctx, row, answer)])
@@ -135,7 +135,7 @@ async function settle(ctx: Context, progress: Progress, answer: Order, raw: stri
   if (answer.status === 'completed') ctx.inbox.deliveries.seenCompleted(row.orderId)
 }
 
-async function saveProgress(ctx: Context, progress: Progress, answer: Order, pollerId: string): Promise<void> {
+async function saveProgress(ctx: Context, progress: Progress, answer: Order, pollerId: string) {
   const { row } = progress
   const activity = answer.currentActivity ?? null
   const isNew = activity !== row.currentActivity
@@ -155,7 +155,7 @@ async function saveProgress(ctx: Context, progress: Progress, answer: Order, pol
   if (isChanged) await write(ctx, progress, change, pollerId)
 }
 
-async function saveFailure(ctx: Context, progress: Progress, error: ApiError, pollerId: string): Promise<void> {
+async function saveFailure(ctx: Context, progress: Progress, error: ApiError, pollerId: string) {
   const { row } = progress
   progress.failures += 1
   ctx.log.warn(
@@ -175,24 +175,20 @@ async function saveFailure(ctx: Context, progress: Progress, error: ApiError, po
 }
 
 /** Writes a change and announces it; ends where another process polls the order or has settled it. */
-async function write(ctx: Context, progress: Progress, change: Partial<NewOrder>, pollerId: string): Promise<void> {
+async function write(ctx: Context, progress: Progress, change: Partial<NewOrder>, pollerId: string) {
   const { orderId } = progress.row
   const row = await updateFollowed(ctx.database.sql, orderId, change)
   progress.isOver = row === null || row.pollerId !== pollerId
   if (row === null) return
   progress.row = row
-  announceOrder(ctx.database, orderId)
+  announce(ctx.database, 'order', orderId)
 }
 
 /** Nobody can learn any more how this order ends: it is polled no longer and keeps its last known status. */
-async function stopPolling(
-  ctx: Context,
-  { orderId }: JournalOrderRow,
-  why: { code?: string; error?: string },
-): Promise<void> {
+async function stopPolling(ctx: Context, { orderId }: JournalOrderRow, why: { code?: string; error?: string }) {
   const change = { ...why, isPolled: false, pollerId: null, pollerUntil: null, unreachableSince: null }
   const row = await updateFollowed(ctx.database.sql, orderId, change)
-  if (row !== null) announceOrder(ctx.database, orderId)
+  if (row !== null) announce(ctx.database, 'order', orderId)
 }
 
 /** The call has read the answer by the schema of an Order of any product. */

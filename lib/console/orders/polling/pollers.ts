@@ -31,7 +31,7 @@ export function createPollers(contextOf: () => Context): Pollers {
   let leases: readonly DatabaseLoop[] = []
 
   /** True where there may be more. */
-  async function take(ctx: Context, wanted: readonly string[]): Promise<boolean> {
+  async function take(ctx: Context, wanted: readonly string[]) {
     const now = ctx.clock.now()
     const rows = await takeUnpolled(ctx.database, pollerId, now, later(now, leaseMs), takenAtOnce)
     if (stopping.signal.aborted) return false
@@ -133,7 +133,7 @@ function createPolledOrders(pollerId: string, delays: Map<string, InitialDelay>,
 }
 
 /** Waits; ends early when interrupted or when everything stops. */
-function pause(ctx: Context, ms: number, signal: AbortSignal, onInterrupt: (end: () => void) => void): Promise<void> {
+function pause(ctx: Context, ms: number, signal: AbortSignal, onInterrupt: (end: () => void) => void) {
   const early = new AbortController()
   // A reason of our own: making an error for every wait that ends early would cost more than the wait.
   onInterrupt(() => early.abort('woken'))
@@ -176,7 +176,7 @@ function leasing({ clock }: Context, held: HeldLease): readonly TimedJob<Context
 
 const isDone = () => false
 
-async function renewOrders({ database, clock }: Context, { pollerId, polled, lose }: HeldLease): Promise<void> {
+async function renewOrders({ database, clock }: Context, { pollerId, polled, lose }: HeldLease) {
   const orderIds = polled()
   const until = later(clock.now(), leaseMs)
   const renewed = new Set(await renewPolled(database.sql, pollerId, orderIds, until))

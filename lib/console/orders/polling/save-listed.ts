@@ -3,7 +3,7 @@ import { isPolledProduct } from '#lib/client/poll-rows.ts'
 import { isSettled, jurisdictionOf, type OrderSummary } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { announceOrder, announceRequest } from '../../core/announce.ts'
+import { announce } from '../../core/announce.ts'
 import type { Context } from '../../core/context.ts'
 import {
   chargeRequests,
@@ -43,9 +43,9 @@ export async function saveListed(ctx: Context, tx: Transaction, listed: readonly
   )
   await notifyOfOther(tx, [...fresh, ...filled].map(budgetsOf), now)
   ctx.delivered.drop(fresh.flatMap(({ orderId, status }) => (isSettled(status) ? [orderId] : [])))
-  for (const { orderId } of filled) announceOrder(tx, orderId)
-  if (fresh.length <= announcedMax) for (const { orderId } of fresh) announceOrder(tx, orderId)
-  for (const { requestId } of rows.slice(-announcedMax)) announceRequest({ database: tx }, requestId)
+  for (const { orderId } of filled) announce(tx, 'order', orderId)
+  if (fresh.length <= announcedMax) for (const { orderId } of fresh) announce(tx, 'order', orderId)
+  for (const { requestId } of rows.slice(-announcedMax)) announce(tx, 'request', requestId)
 }
 
 /** Orders whose charge was not known until now. */

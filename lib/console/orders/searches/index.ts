@@ -79,7 +79,7 @@ export const createLiveSearch: Handler<'createLiveSearch'> = async (ctx, call) =
  * What each register costs, where a price was shown: each is charged that at most. Refuses a sum above what was shown
  * before anything is written; null for a search that is repeated.
  */
-async function pricesOf(ctx: Context, { person, headers, body }: Call): Promise<Map<string, number | null> | null> {
+async function pricesOf(ctx: Context, { person, headers, body }: Call) {
   const { jurisdictionCodes, creditsSeen } = body
   const key = readKey(headers)
   if (creditsSeen === undefined) return null
@@ -95,7 +95,7 @@ async function pricesOf(ctx: Context, { person, headers, body }: Call): Promise<
   return new Map(quotes)
 }
 
-async function savedSearch(ctx: Context, { person, headers, body, trail }: Call): Promise<string> {
+async function savedSearch(ctx: Context, { person, headers, body, trail }: Call) {
   const now = ctx.clock.now()
   const searchId = newId(now)
   const idempotencyKey = readKey(headers) ?? `rs_${searchId}`
@@ -180,7 +180,7 @@ export async function checkSearchAlerts(ctx: Context, signal: AbortSignal): Prom
   }
 }
 
-async function checkAlert(ctx: Context, due: DueAlert, signal: AbortSignal): Promise<void> {
+async function checkAlert(ctx: Context, due: DueAlert, signal: AbortSignal) {
   const suggested = await suggestedFor(ctx, due, signal)
   const known = due.knownIds === null ? null : new Set(due.knownIds)
   const found = known === null ? [] : suggested.filter(({ serviceId }) => !known.has(serviceId))

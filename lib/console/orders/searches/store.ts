@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { readers } from '#lib/contract/index.ts'
-import { equal, firstRow, hasRows, mapOf, olderThan, type Position, type Sql } from '#lib/database/index.ts'
+import { equal, firstRow, mapOf, olderThan, type Position, type Sql } from '#lib/database/index.ts'
 import { type Author, author, searchAlerts, searches, users } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -12,36 +12,33 @@ export interface FullSearch {
   person: Author | null
 }
 
-/** Writes a search before its orders are placed; false when this person has used the key before. */
-export function insertSearch(db: Sql, search: typeof searches.$inferInsert): Promise<boolean> {
-  return hasRows(db.insert(searches).values(search).onConflictDoNothing().returning({ id: searches.searchId }))
-}
-
 export function findSearchByKey(db: Sql, createdBy: string, idempotencyKey: string): Promise<SearchRow | null> {
   return firstRow(db.select().from(searches).where(equal(searches, { createdBy, idempotencyKey })))
 }
 
-export function findSearch(db: Sql, searchId: string): Promise<FullSearch | null> {
-  return firstRow(
-    db
-      .select({ search: searches, person: author })
-      .from(searches)
-      .leftJoin(users, eq(users.userId, searches.createdBy))
-      .where(eq(searches.searchId, searchId)),
-  )
-}
-
-export async function listSearches(db: Sql, after: Position | null, limit: number): Promise<FullSearch[]> {
+function selectFull(db: Sql) {
   return db
     .select({ search: searches, person: author })
     .from(searches)
     .leftJoin(users, eq(users.userId, searches.createdBy))
+}
+
+export function findSearch(db: Sql, searchId: string): Promise<FullSearch | null> {
+  return firstRow(selectFull(db).where(eq(searches.searchId, searchId)))
+}
+
+export async function listSearches(db: Sql, after: Position | null, limit: number): Promise<FullSearch[]> {
+  return selectFull(db)
     .where(olderThan(after, searches.createdAt, searches.searchId))
     .orderBy(desc(searches.createdAt), desc(searches.searchId))
     .limit(limit)
 }
 
-export const { update: updateSearch } = keyed(searches, searches.searchId)
+export const {
+  /** Writes a search before its orders are placed; false when this person has used the key before. */
+  add: insertSearch,
+  update: updateSearch,
+} = keyed(searches, searches.searchId)
 
 export type AlertRow = typeof searchAlerts.$inferSelect
 
@@ -49,10 +46,10 @@ export interface DueAlert extends AlertRow {
   companyName: string
 }
 
+const { add, move } = keyed(searchAlerts, searchAlerts.searchId)
+
 /** False where the user has it already. */
-export function insertAlert(db: Sql, alert: typeof searchAlerts.$inferInsert): Promise<boolean> {
-  return hasRows(db.insert(searchAlerts).values(alert).onConflictDoNothing().returning({ at: searchAlerts.since }))
-}
+export const insertAlert = add
 
 export async function deleteAlert(db: Sql, searchId: string, userId: string): Promise<void> {
   await db.delete(searchAlerts).where(equal(searchAlerts, { searchId, userId }))
@@ -104,11 +101,5 @@ export function markChecked(
   checked: { knownIds: string[]; checkedAt: Date },
 ): Promise<boolean> {
   const isUnchanged = checkedAt === null ? isNull(searchAlerts.checkedAt) : eq(searchAlerts.checkedAt, checkedAt)
-  return hasRows(
-    db
-      .update(searchAlerts)
-      .set(checked)
-      .where(and(equal(searchAlerts, { searchId, userId }), isUnchanged))
-      .returning({ searchId: searchAlerts.searchId }),
-  )
+  return move(db, and(equal(searchAlerts, { searchId, userId }), isUnchanged), checked)
 }

@@ -58,14 +58,14 @@ export const deleteSet: Handler<'deleteSet'> = async (_ctx, { params: { setId },
 }
 
 /** Refuses a change made from what somebody else has changed since; answers the name of the set. */
-async function assertVersion(tx: Transaction, setId: string, version: number): Promise<string> {
+async function assertVersion(tx: Transaction, setId: string, version: number) {
   await lockSets(tx)
   const set = orNotFound((await findSet(tx, setId))?.set, 'Set not found')
   if (set.version === version) return set.name
   throw conflict('This set was changed by somebody else; review it and change it again')
 }
 
-async function assertFree(tx: Transaction, name: string, setId: string): Promise<void> {
+async function assertFree(tx: Transaction, name: string, setId: string) {
   if (await isNameTaken(tx, name, setId)) throw conflict('There is a set of this name already')
 }
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, type Sql } from '#lib/database/index.ts'
 import { type Author, author, sets, users } from '../../core/schema/index.ts'
-import { keyed } from '../../core/store.ts'
+import { isThere, keyed } from '../../core/store.ts'
 
 export interface FullSet {
   set: typeof sets.$inferSelect
@@ -21,18 +21,19 @@ export function findSet(db: Sql, setId: string): Promise<FullSet | null> {
   return firstRow(selectFull(db).where(eq(sets.setId, setId)))
 }
 
-/** Changes of sets are made one after the other: a version and a free name stay what they were read as. */
-export async function lockSets(tx: Transaction): Promise<void> {
-  await tx.execute(sql`lock table console.sets in share row exclusive mode`)
-}
-
 /** Whether another set has the name, in whatever case. */
-export async function isNameTaken(db: Sql, name: string, setId: string): Promise<boolean> {
-  return (await db.$count(sets, and(sql`lower(${sets.name}) = lower(${name})`, ne(sets.setId, setId)))) > 0
+export function isNameTaken(db: Sql, name: string, setId: string): Promise<boolean> {
+  return isThere(db, sets, and(sql`lower(${sets.name}) = lower(${name})`, ne(sets.setId, setId)))
 }
 
 export function countSets(db: Sql): Promise<number> {
   return db.$count(sets)
 }
 
-export const { insert: insertSet, update: changeSet, remove: deleteSetRow } = keyed(sets, sets.setId)
+export const {
+  insert: insertSet,
+  update: changeSet,
+  remove: deleteSetRow,
+  /** Changes of sets are made one after the other: a version and a free name stay what they were read as. */
+  lockAll: lockSets,
+} = keyed(sets, sets.setId)

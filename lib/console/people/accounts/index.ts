@@ -72,7 +72,7 @@ export const changePerson: Handler<'changePerson'> = async (ctx, call) => {
 }
 
 /** Of a role or of an account that is open again; whose account is closed reads nothing. */
-async function tellOwner(ctx: Context, tx: Transaction, call: CallOf<'changePerson'>, before: UserRow): Promise<void> {
+async function tellOwner(ctx: Context, tx: Transaction, call: CallOf<'changePerson'>, before: UserRow) {
   const { role = before.role, isActive = before.isActive } = call.body
   const { userId } = before
   const facts = { ...actOfAnother(call), role }

@@ -62,7 +62,7 @@ function auditedOf(act: ActId, { person, address, requestId }: Asked, object: st
   return { who: person, action: act, object, outcome: 'denied', code, address, requestId } as const
 }
 
-async function confirm(tx: Transaction, { proposalId }: ActProposalRow, endedBy: string, endedAt: Date): Promise<void> {
+async function confirm(tx: Transaction, { proposalId }: ActProposalRow, endedBy: string, endedAt: Date) {
   if ((await endProposal(tx, proposalId, { state: 'done', endedBy, endedAt })) !== null) return
   throw conflict('This proposal was confirmed or withdrawn already')
 }
@@ -76,7 +76,7 @@ interface Proposed {
 }
 
 /** False where the same person has proposed the same already. */
-async function propose(ctx: Context, { act, body, asked, requestSha256, now }: Proposed): Promise<boolean> {
+async function propose(ctx: Context, { act, body, asked, requestSha256, now }: Proposed) {
   const { person, requestId, params } = asked
   const text = plainBody(asked)
   const isStored = Buffer.byteLength(text) <= storedBytesMax && !hasSecret(act, body)

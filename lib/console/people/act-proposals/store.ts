@@ -1,8 +1,9 @@
 import 'server-only'
-import { and, desc, eq, gt, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { equal, firstRow, hasRows, type Sql } from '#lib/database/index.ts'
+import { equal, type Sql } from '#lib/database/index.ts'
 import { actProposals, users } from '../../core/schema/index.ts'
+import { keyed } from '../../core/store.ts'
 
 export type ActProposalRow = typeof actProposals.$inferSelect
 
@@ -18,22 +19,22 @@ export async function waitingProposals(db: Sql, now: Date): Promise<{ proposal: 
 }
 
 export async function proposalsOf(db: Sql, requestSha256: string, now: Date): Promise<ActProposalRow[]> {
-  const isOf = and(eq(actProposals.requestSha256, requestSha256), gt(actProposals.expiresAt, now))
+  const isOf = equal(actProposals, { requestSha256, state: 'waiting' })
   return db
     .select()
     .from(actProposals)
-    .where(and(isOf, eq(actProposals.state, 'waiting')))
+    .where(and(isOf, gt(actProposals.expiresAt, now)))
 }
+
+const { add, move, moved } = keyed(actProposals, actProposals.proposalId)
 
 /** False where the same person has proposed the same already. What is over makes room for it. */
 export async function insertActProposal(tx: Sql, row: ActProposalRow): Promise<boolean> {
   const { requestSha256, proposedBy, proposedAt } = row
-  const isOver = or(lt(actProposals.expiresAt, proposedAt), eq(actProposals.expiresAt, proposedAt))
-  await tx
-    .update(actProposals)
-    .set({ state: 'withdrawn', endedAt: proposedAt })
-    .where(and(equal(actProposals, { requestSha256, proposedBy }), and(eq(actProposals.state, 'waiting'), isOver)))
-  return hasRows(tx.insert(actProposals).values(row).onConflictDoNothing().returning())
+  const isOver = lte(actProposals.expiresAt, proposedAt)
+  const isSame = equal(actProposals, { requestSha256, proposedBy, state: 'waiting' })
+  await move(tx, and(isSame, isOver), { state: 'withdrawn', endedAt: proposedAt })
+  return add(tx, row)
 }
 
 /** Ends what waits; null where it was ended before, so that one proposal is one act. */
@@ -42,11 +43,9 @@ export function endProposal(
   proposalId: string,
   ended: { state: 'done' | 'withdrawn'; endedBy: string; endedAt: Date },
 ): Promise<ActProposalRow | null> {
-  return firstRow(
-    tx
-      .update(actProposals)
-      .set(ended)
-      .where(and(equal(actProposals, { proposalId, state: 'waiting' }), gt(actProposals.expiresAt, ended.endedAt)))
-      .returning(),
+  const isWaiting = and(
+    equal(actProposals, { proposalId, state: 'waiting' }),
+    gt(actProposals.expiresAt, ended.endedAt),
   )
+  return moved(tx, isWaiting, ended)
 }

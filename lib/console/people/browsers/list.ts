@@ -69,7 +69,7 @@ export const endPersonSessions: Handler<'endPersonSessions'> = async (ctx, { par
 }
 
 /** The raised version also shuts out a session that begins from an older cookie at this moment; answers how many ended. */
-async function endEverywhere(tx: Transaction, { clock }: Base, userId: string): Promise<number> {
+async function endEverywhere(tx: Transaction, { clock }: Base, userId: string) {
   await raiseSessionVersion(tx, userId)
   return endSessionsOf(tx, userId, clock.now())
 }

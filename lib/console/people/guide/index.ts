@@ -20,7 +20,7 @@ export async function guideOf(base: Base, { userId, role }: Pick<Person, 'userId
 }
 
 /** The log of what was done is not kept for ever. Where this cannot be written, the guide is over all the same. */
-async function end({ clock, database, log }: Base, userId: string): Promise<void> {
+async function end({ clock, database, log }: Base, userId: string) {
   try {
     await saveGuide(database.sql, userId, { hiddenAt: clock.now() })
   } catch (err) {

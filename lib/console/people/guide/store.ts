@@ -1,9 +1,10 @@
 import 'server-only'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ConsoleOperationId, Guide, GuideStep } from '#lib/contract/index.ts'
 import { firstRow, type Sql } from '#lib/database/index.ts'
 import { readMark, writeMark } from '../../core/marks/store.ts'
 import { guides } from '../../core/schema/index.ts'
+import { keyed, rowsOf } from '../../core/store.ts'
 
 type Changed = Partial<Omit<typeof guides.$inferInsert, 'userId'>>
 
@@ -18,10 +19,7 @@ export async function beginGuides(db: Sql, since: Date): Promise<void> {
 }
 
 export async function findGuide(db: Sql, userId: string): Promise<{ since: Date; isHidden: boolean }> {
-  const [mark, guide] = await Promise.all([
-    readMark(db, sinceMark),
-    firstRow(db.select({ hiddenAt: guides.hiddenAt }).from(guides).where(eq(guides.userId, userId))),
-  ])
+  const [mark, guide] = await Promise.all([readMark(db, sinceMark), keyed(guides, guides.userId).find(db, userId)])
   return { since: mark === null ? always : new Date(mark), isHidden: (guide?.hiddenAt ?? null) !== null }
 }
 
@@ -39,7 +37,7 @@ export async function stepsDone(db: Sql, userId: string, since: Date): Promise<R
   const from = sql`${since.toISOString()}::timestamptz`
   const audited = (...actions: ConsoleOperationId[]) => sql`exists (select from console.audit where user_id = ${user}
     and action in (${sql.join(actions, sql`, `)}) and outcome = 'done' and at >= ${from})`
-  const { rows } = await db.execute<Record<GuideStep, boolean>>(sql`
+  const [row] = await rowsOf<Record<GuideStep, boolean>>(db)`
     select
       exists (select from console.searches where created_by = ${user} and created_at >= ${from})
         or exists (select from console.guides where user_id = ${user} and searched_at is not null) as search,
@@ -47,15 +45,14 @@ export async function stepsDone(db: Sql, userId: string, since: Date): Promise<R
         and order_id is not null and product <> 'search') as order,
       exists (select from console.guides where user_id = ${user} and owners_read_at is not null) as owners,
       ${audited('decideSanctionMatch', 'confirmMatchProposal', 'decideScreeningHit')} as match,
-      ${audited('sealEvidence')} as evidence`)
-  const [row] = rows
+      ${audited('sealEvidence')} as evidence`
   if (row === undefined) throw new Error('a select without a table has one row')
   return row
 }
 
 /** The company this person opened last, but sooner one whose owners are on file: the one of which most is. */
-export async function companyToGoOnWith(db: Sql, userId: string, since: Date): Promise<Guide['company']> {
-  const { rows } = await db.execute<{ serviceId: string; name: string | null }>(sql`
+export function companyToGoOnWith(db: Sql, userId: string, since: Date): Promise<Guide['company']> {
+  const rows = rowsOf<NonNullable<Guide['company']>>(db)`
     with newest as (select service_id, results from console.listed_companies
       order by newest_at desc nulls last, service_id limit ${newestMax})
     select f.service_id as "serviceId", coalesce(l.name, c.name) as name
@@ -69,6 +66,6 @@ export async function companyToGoOnWith(db: Sql, userId: string, since: Date): P
     ) f
     left join console.companies c on c.service_id = f.service_id
     left join console.listed_companies l on l.service_id = f.service_id
-    order by coalesce(l.results ? 'ubo', false) desc, f.place limit 1`)
-  return rows[0] ?? null
+    order by coalesce(l.results ? 'ubo', false) desc, f.place limit 1`
+  return firstRow(rows)
 }

@@ -54,7 +54,7 @@ interface Given {
  * The password and, where a second factor is set up, a code or a passkey: all right in one guess, with the limits of a
  * sign-in. A passkey whose authenticator verified the person is both.
  */
-async function requireIdentity(base: Base, user: UserRow, given: Given, source: CodeSource): Promise<void> {
+async function requireIdentity(base: Base, user: UserRow, given: Given, source: CodeSource) {
   const needsSecond = await hasSecondFactor(base.database.sql, user.userId)
   let wrong: 'current' | 'code' | 'passkey' = 'current'
   const isRight = await guess(base, { account: user.email, address: source.address }, async () => {
@@ -79,10 +79,7 @@ const whyWrong = {
 } as const
 
 /** What a passkey proves; null where none was given. Without verification it shows that its device is there, not who. */
-async function passkeyOf(
-  base: Base,
-  { person, place, passkey }: Given,
-): Promise<'verified' | 'present' | 'refused' | null> {
+async function passkeyOf(base: Base, { person, place, passkey }: Given) {
   if (passkey === undefined) return null
   const challenge = await takeOfSession(base, person, 'confirm')
   if (challenge === null) return 'refused'
@@ -111,7 +108,7 @@ function confirmedUntil(
   { clock }: Pick<Base, 'clock'>,
   { confirmedAt }: Pick<Person, 'confirmedAt'>,
   minutes: number = identityMinutes,
-): Date | null {
+) {
   const until = new Date((confirmedAt?.getTime() ?? 0) + minutes * 60_000)
   return until > clock.now() ? until : null
 }

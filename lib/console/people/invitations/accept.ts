@@ -157,12 +157,12 @@ class Refused extends ApiError {
 }
 
 /** The link of a first admin is worth nothing once there is an admin, however there came to be one. */
-async function isOverdue(base: Base, row: InvitationRow): Promise<boolean> {
+async function isOverdue(base: Base, row: InvitationRow) {
   return row.invitedBy === null && (await hasActiveAdmin(base.database.sql))
 }
 
 /** Where passwords are turned off, an invited person comes by single sign-on; the first admin has to choose one all the same. */
-async function mayChoosePassword(base: Base, row: InvitationRow): Promise<boolean> {
+async function mayChoosePassword(base: Base, row: InvitationRow) {
   return row.invitedBy === null || (await isPasswordAllowed(base, base.database.sql))
 }
 

@@ -8,8 +8,8 @@ import { programAuditWriter } from '../../core/audit/index.ts'
 import type { Base, Context } from '../../core/context.ts'
 import type { CallOf, Handler } from '../../core/http/handler.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
-import { notifyAccount, tellPeople } from '../../core/notifications/index.ts'
-import { mailInvitation } from '../../core/outbox/index.ts'
+import { notify, notifyAccount } from '../../core/notifications/index.ts'
+import { mailSealed } from '../../core/outbox/index.ts'
 import { serialized } from '../../core/serialized.ts'
 import { sha256Of } from '../../core/sha256.ts'
 import { actFrom, actOfAnother, ownAct, requirePasswordAllowed } from '../own-account.ts'
@@ -68,9 +68,12 @@ export const createInvitation: Handler<'createInvitation'> = async (ctx, call) =
   const purpose = { email, role, userId: null, invitedBy: userId, wasShown }
   const made = await call.trail.change(async (tx) => {
     const invitation = await makeInvitation(tx, ctx.clock.now(), purpose, invitationMs)
-    const { row, token } = invitation
+    const {
+      row: { invitationId },
+      token,
+    } = invitation
     if (wasShown) await tellShown(ctx, tx, call, email)
-    else await mailInvitation(ctx, tx, { ...row, token, locale: preferences.locale })
+    else await mailSealed(ctx, tx, { kind: 'invitation', content: { invitationId }, token, locale: preferences.locale })
     return invitation
   })
   return linked(ctx, call, made)
@@ -88,11 +91,14 @@ export const createPasswordLink: Handler<'createPasswordLink'> = async (ctx, cal
   const purpose = { email, role, userId, invitedBy: call.person.userId, wasShown }
   const made = await call.trail.change(async (tx) => {
     const invitation = await makeInvitation(tx, ctx.clock.now(), purpose, passwordLinkMs)
-    const { row, token } = invitation
+    const {
+      row: { invitationId },
+      token,
+    } = invitation
     const facts = { ...actOfAnother(call), wasShown }
     await notifyAccount(ctx, tx, { userId, kind: 'account.linkMade', facts })
     if (wasShown) await tellShown(ctx, tx, call, name)
-    else await mailInvitation(ctx, tx, { ...row, token, locale })
+    else await mailSealed(ctx, tx, { kind: 'invitation', content: { invitationId }, token, locale })
     return invitation
   })
   return linked(ctx, call, made)
@@ -101,7 +107,7 @@ export const createPasswordLink: Handler<'createPasswordLink'> = async (ctx, cal
 type Making = CallOf<'createInvitation'> | CallOf<'createPasswordLink'>
 
 /** Whoever sees a link can use it: their own account says so, as that of its person does. */
-async function tellShown(ctx: Context, tx: Transaction, call: Making, personName: string): Promise<void> {
+async function tellShown(ctx: Context, tx: Transaction, call: Making, personName: string) {
   const { userId } = call.person
   await notifyAccount(ctx, tx, { userId, kind: 'account.linkShown', personName, facts: ownAct(call) })
 }
@@ -164,7 +170,7 @@ export function invitationStateOf(row: InvitationRow, now: Date): 'open' | 'used
 }
 
 /** 256 random bits as text for an address. Only its hash is stored, so that a copy of the database opens nothing. */
-function makeToken(): { token: string; tokenHash: string } {
+function makeToken() {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: sha256Of(token) }
 }
@@ -211,10 +217,5 @@ export async function tellAdmins(
   now: Date,
 ): Promise<void> {
   const others = (await lockAdmins(tx)).filter((one) => one !== invitedBy && one !== userId)
-  const news = { kind: 'person.joined', about: userId, personName: name }
-  await tellPeople(
-    tx,
-    others.map((one) => ({ ...news, userId: one })),
-    now,
-  )
+  await notify(tx, 'person.joined', others, { about: userId, personName: name }, now)
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { firstRow, type Sql } from '#lib/database/index.ts'
+import type { Sql } from '#lib/database/index.ts'
 import { invitations, users } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -28,40 +28,25 @@ export async function readInvitations(db: Sql): Promise<FullInvitation[]> {
     .limit(listedMax.invitations)
 }
 
-export const { find: findByHash } = keyed(invitations, invitations.tokenHash)
+const { find, move, moved } = keyed(invitations, invitations.tokenHash)
+
+export const findByHash = find
 
 const isUnused = and(isNull(invitations.usedAt), isNull(invitations.revokedAt))
+const isOpenAt = (now: Date) => and(isUnused, gt(invitations.expiresAt, now))
 
 /** Uses a link up; null when it was used, revoked or is too old. Of two concurrent uses one gets it. */
 export function takeInvitation(db: Sql, tokenHash: string, now: Date): Promise<InvitationRow | null> {
-  return firstRow(
-    db
-      .update(invitations)
-      .set({ usedAt: now })
-      .where(and(eq(invitations.tokenHash, tokenHash), isUnused, gt(invitations.expiresAt, now)))
-      .returning(),
-  )
+  return moved(db, and(eq(invitations.tokenHash, tokenHash), isOpenAt(now)), { usedAt: now })
 }
 
 /** Uses the open invitation of an address that the provider has verified. */
 export function takeInvitationFor(db: Sql, email: string, now: Date): Promise<InvitationRow | null> {
-  return firstRow(
-    db
-      .update(invitations)
-      .set({ usedAt: now })
-      .where(and(eq(invitations.email, email), isNull(invitations.userId), isUnused, gt(invitations.expiresAt, now)))
-      .returning(),
-  )
+  return moved(db, and(eq(invitations.email, email), isNull(invitations.userId), isOpenAt(now)), { usedAt: now })
 }
 
 export function revokeInvitationRow(db: Sql, invitationId: string, now: Date): Promise<InvitationRow | null> {
-  return firstRow(
-    db
-      .update(invitations)
-      .set({ revokedAt: now })
-      .where(and(eq(invitations.invitationId, invitationId), isUnused))
-      .returning(),
-  )
+  return moved(db, and(eq(invitations.invitationId, invitationId), isUnused), { revokedAt: now })
 }
 
 /** A newer link for the same purpose makes the earlier ones worthless. */
@@ -77,5 +62,5 @@ export async function revokeEarlier(
           isNull(invitations.userId),
           purpose.email === null ? isNull(invitations.email) : eq(invitations.email, purpose.email),
         )
-  await db.update(invitations).set({ revokedAt: now }).where(and(isSame, isUnused))
+  await move(db, and(isSame, isUnused), { revokedAt: now })
 }

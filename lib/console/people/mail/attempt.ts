@@ -4,7 +4,7 @@ import { recorded, type Transaction } from '#lib/database/index.ts'
 import { backoffMs, dayOf, later } from '#lib/time/index.ts'
 import type { Base } from '../../core/context.ts'
 import type { MailSettings } from '../../core/env.ts'
-import { tellPeople } from '../../core/notifications/index.ts'
+import { notify } from '../../core/notifications/index.ts'
 import { type MailRow, releaseMails, updateMail } from '../../core/outbox/index.ts'
 import { activeAdmins } from '../index.ts'
 import type { KnownOf } from './facts.ts'
@@ -86,15 +86,9 @@ function usualMs(attempts: number): number {
 }
 
 /** Once a day for each reason. It is shown in the console and never mailed. */
-async function alertAdmins(tx: Transaction, fault: MailFault, now: Date): Promise<void> {
-  const rows = (await activeAdmins(tx)).map((userId) => ({
-    userId,
-    kind: 'mail.failing',
-    about: `${fault} ${dayOf(now)}`,
-    code: fault,
-    mail: 'none',
-  }))
-  await tellPeople(tx, rows, now)
+async function alertAdmins(tx: Transaction, fault: MailFault, now: Date) {
+  const about = { about: `${fault} ${dayOf(now)}`, code: fault, mail: 'none' }
+  await notify(tx, 'mail.failing', await activeAdmins(tx), about, now)
 }
 
 /** So many in a row, and it is the server and not a recipient. */

@@ -84,56 +84,62 @@ export function factLines(t: MailTexts, row: MailedRow, signIn: SignIn | null): 
   ]
 }
 
-function endpointLines(t: MailTexts, { kind, facts }: MailedRow): string[] {
+function endpointLines(t: MailTexts, { kind, facts }: MailedRow) {
   const read = kind.startsWith('webhook.') ? EndpointFacts.safeParse(jsonOrNull(facts ?? '')) : null
   if (!read?.success) return []
   return endpointFactLines(t, read.data)
 }
 
-function heldLines(t: MailTexts, { kind, facts }: MailedRow): string[] {
+function heldLines(t: MailTexts, { kind, facts }: MailedRow) {
   const read = kind === 'monitor.held' ? HeldFacts.safeParse(jsonOrNull(facts ?? '')) : null
   if (!read?.success) return []
   const { monitors, detail, triedAgainAt } = read.data
-  return [
+  return said(
     t.facts.held(monitors),
-    ...(detail === null ? [] : [t.facts.heldWhy(detail)]),
+    detail !== null && t.facts.heldWhy(detail),
     t.facts.heldUntil(triedAgainAt === null ? null : moment(triedAgainAt)),
-  ]
+  )
 }
 
 /** Since when, what was answered, what is lost and will be, and when the webhook is disabled. */
 export function endpointFactLines(t: MailTexts, facts: EndpointFacts): string[] {
   const { failingSince, disablesAt, status, failed, isMore, error, pending, disabledReason } = facts
-  return [
-    ...(disabledReason == null ? [] : [t.facts.reason(disabledReason)]),
-    ...(failingSince === null ? [] : [t.facts.failingSince(moment(failingSince))]),
+  return said(
+    disabledReason != null && t.facts.reason(disabledReason),
+    failingSince !== null && t.facts.failingSince(moment(failingSince)),
     t.facts.answered(status),
-    ...(status === null && error ? [t.facts.error(error)] : []),
-    ...(failed === null ? [] : [t.facts.failed(failed, isMore)]),
-    ...(pending == null || pending === 0 ? [] : [t.facts.pending(pending)]),
-    ...(disablesAt === null ? [] : [t.facts.disablesAt(moment(disablesAt))]),
+    status === null && error ? t.facts.error(error) : false,
+    failed !== null && t.facts.failed(failed, isMore),
+    pending ? t.facts.pending(pending) : false,
+    disablesAt !== null && t.facts.disablesAt(moment(disablesAt)),
     t.facts.recover,
-  ]
+  )
 }
 
-function signInLines(t: MailTexts, { kind }: MailedRow, signIn: SignIn | null): string[] {
+/** The lines there are. */
+export function said(...lines: (string | false)[]): string[] {
+  return lines.filter((line) => line !== false)
+}
+
+function signInLines(t: MailTexts, { kind }: MailedRow, signIn: SignIn | null) {
   if (kind !== 'session.newBrowser' || signIn === null) return []
   return [t.facts.browser(browserOf(signIn.userAgent)), t.facts.address(signIn.address)]
 }
 
 /** Who did it, from where, and what the owner does who did not expect it. */
-function accountLines(t: MailTexts, row: MailedRow): string[] {
+function accountLines(t: MailTexts, row: MailedRow) {
   if (mailKindOf(row.kind) !== 'account') return []
   const facts = accountFactsIn(row)
   const role = facts?.role === undefined || row.kind !== 'account.role' ? null : (t.roles[facts.role] ?? facts.role)
-  return [
-    ...(facts?.by == null ? [] : [t.facts.by(facts.by)]),
-    ...(row.personName === null ? [] : [t.facts.of(row.personName)]),
-    ...(role === null ? [] : [t.facts.role(role)]),
-    ...(facts === null ? [] : [t.facts.browser(facts.browser), t.facts.address(facts.address)]),
-    ...(facts?.wasShown === undefined ? [] : [facts.wasShown ? t.facts.linkShown : t.facts.linkMailed]),
+  return said(
+    facts?.by != null && t.facts.by(facts.by),
+    row.personName !== null && t.facts.of(row.personName),
+    role !== null && t.facts.role(role),
+    facts !== null && t.facts.browser(facts.browser),
+    facts !== null && t.facts.address(facts.address),
+    facts?.wasShown !== undefined && (facts.wasShown ? t.facts.linkShown : t.facts.linkMailed),
     t.facts.notYou,
-  ]
+  )
 }
 
 /** "2026-11-26 12:07 UTC": a mail is read anywhere. */

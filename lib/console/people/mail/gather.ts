@@ -26,7 +26,7 @@ export async function gatherMails(base: Gathering, signal: AbortSignal): Promise
 }
 
 /** Makes mails of notifications their people want at once, and puts off those for the digest: each once. */
-async function gatherSome(tx: Transaction, now: Date): Promise<number> {
+async function gatherSome(tx: Transaction, now: Date) {
   const found = await takeUndecided(tx, atOnceMax)
   const rows: NewMail[] = []
   const put = { digest: [] as string[], none: [] as string[] }
@@ -58,7 +58,7 @@ async function gatherSome(tx: Transaction, now: Date): Promise<number> {
 }
 
 /** Makes the digest of everybody for whom it is seven in the morning or later and who has had none today. */
-async function gatherDigests({ clock, database }: Gathering, signal: AbortSignal): Promise<boolean> {
+async function gatherDigests({ clock, database }: Gathering, signal: AbortSignal) {
   const now = clock.now()
   const latestDay = later(now, aheadMs).toISOString().slice(0, 10)
   const due = (await peopleWithoutDigest(database.sql, latestDay)).flatMap((person) => {
@@ -74,7 +74,7 @@ async function gatherDigests({ clock, database }: Gathering, signal: AbortSignal
 
 type Reader = Awaited<ReturnType<typeof peopleWithoutDigest>>[number] & { day: string }
 
-async function gatherDigest(tx: Transaction, { userId, locale, choices, day }: Reader, now: Date): Promise<void> {
+async function gatherDigest(tx: Transaction, { userId, locale, choices, day }: Reader, now: Date) {
   if (!(await claimDigest(tx, userId, day))) return
   const notificationIds = await digestIdsOf(tx, userId)
   await markMail(tx, notificationIds, 'none')
@@ -84,7 +84,7 @@ async function gatherDigest(tx: Transaction, { userId, locale, choices, day }: R
   await insertMails(tx, [{ mailId: newId(now), kind: 'digest', userId, content, locale, dueAt: now, createdAt: now }])
 }
 
-function localTime(now: Date, timeZone: string | null): { day: string; hour: number } {
+function localTime(now: Date, timeZone: string | null) {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: timeZone ?? 'UTC',
     hourCycle: 'h23',
@@ -109,7 +109,7 @@ interface Mentioned {
  * Mails what colleagues caused: the first at once, the next of ten minutes in one mail, and beyond thirty mails a day nothing,
  * so that nobody can have hundreds of mails sent by the organization's own server. Answers what is left for the digest.
  */
-async function mailMentions(tx: Transaction, people: readonly Mentioned[], now: Date): Promise<string[]> {
+async function mailMentions(tx: Transaction, people: readonly Mentioned[], now: Date) {
   if (people.length === 0) return []
   await lockGathered(tx)
   const left: string[] = []

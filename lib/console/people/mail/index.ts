@@ -34,7 +34,7 @@ export const changeMailChoices: Handler<'changeMailChoices'> = async (ctx, { per
 }
 
 /** The address of a demo account is nobody's: a mail to it is withdrawn. */
-async function isDemo({ database }: Pick<Base, 'database'>, userId: string): Promise<boolean> {
+async function isDemo({ database }: Pick<Base, 'database'>, userId: string) {
   return (await recipientOf(database.sql, userId))?.isDemo === true
 }
 

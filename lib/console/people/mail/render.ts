@@ -1,6 +1,6 @@
 import 'server-only'
 import { sanctionListIds } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { mapOf, type Sql } from '#lib/database/index.ts'
 import { maskedIbans } from '#lib/text/index.ts'
 import type { Base } from '../../core/context.ts'
 import { type MailRow, tokenOf } from '../../core/outbox/index.ts'
@@ -17,6 +17,7 @@ import {
   linkOrigin,
   mailLine,
   moment,
+  said,
 } from './facts.ts'
 import {
   assignmentsOf,
@@ -74,15 +75,15 @@ async function renderInvitation(base: Rendering, mail: MailRow): Promise<Message
   const organization = await organizationOf(base)
   const to = { name: '', address: invitation.email }
   const link = linkOf(linkOrigin(base.env), token)
-  if (invitation.userId !== null) {
-    const parts = [t.passwordLink({ by, organization, until }), link, t.passwordLinkOnce]
-    return { to, subject: t.passwordLinkSubject, text: textOf(parts), choicesLink: null }
-  }
-  const parts = [t.invitation({ by, organization, until, role }), link, t.invitationOnce]
-  return { to, subject: t.invitationSubject, text: textOf(parts), choicesLink: null }
+  const isOfAccount = invitation.userId !== null
+  const parts = isOfAccount
+    ? [t.passwordLink({ by, organization, until }), link, t.passwordLinkOnce]
+    : [t.invitation({ by, organization, until, role }), link, t.invitationOnce]
+  const subject = isOfAccount ? t.passwordLinkSubject : t.invitationSubject
+  return { to, subject, text: textOf(parts), choicesLink: null }
 }
 
-async function organizationOf({ database }: Rendering): Promise<string | null> {
+async function organizationOf({ database }: Rendering) {
   const { organizationName } = await readSettings(database.sql)
   return organizationName === null ? null : mailLine(organizationName)
 }
@@ -159,7 +160,7 @@ async function renderNews(base: Rendering, mail: MailRow): Promise<Message | nul
   }
 }
 
-function cut(lines: string[], t: MailTexts): string[] {
+function cut(lines: string[], t: MailTexts) {
   if (lines.length <= listedMax) return lines
   return [...lines.slice(0, listedMax), t.more(lines.length - listedMax)]
 }
@@ -208,23 +209,18 @@ function textOf(parts: string[]): string {
 type Assigned = Awaited<ReturnType<typeof assignmentsOf>>[number]
 
 /** The files that notifications say were assigned to this person, by their companies. */
-async function assignmentsIn(db: Sql, userId: string, news: readonly MailedRow[]) {
+function assignmentsIn(db: Sql, userId: string, news: readonly MailedRow[]) {
   const ids = news.flatMap(({ kind, serviceId }) => (kind === 'file.assigned' && serviceId !== null ? [serviceId] : []))
-  const found = await assignmentsOf(db, userId, [...new Set(ids)])
-  return new Map(found.map((one): [string, Assigned] => [one.serviceId, one]))
+  return mapOf(assignmentsOf(db, userId, [...new Set(ids)]), 'serviceId')
 }
 
 /** Who asks and by when, while nobody has asked anew since; what is wanted was written by a person and stays in the console. */
-function assignmentLines(
-  t: MailTexts,
-  { kind, serviceId, at }: MailedRow,
-  assignments: ReadonlyMap<string, Assigned>,
-): string[] {
+function assignmentLines(t: MailTexts, { kind, serviceId, at }: MailedRow, assignments: ReadonlyMap<string, Assigned>) {
   const found = kind === 'file.assigned' ? assignments.get(serviceId ?? '') : undefined
   if (found === undefined || found.assignedAt?.getTime() !== at.getTime()) return []
-  return [
-    ...(found.by === null ? [] : [t.assignment.by(found.by)]),
-    ...(found.dueOn === null ? [] : [t.assignment.due(found.dueOn)]),
-    ...(found.hasText ? [t.assignment.wanted] : []),
-  ]
+  return said(
+    found.by !== null && t.assignment.by(found.by),
+    found.dueOn !== null && t.assignment.due(found.dueOn),
+    found.hasText && t.assignment.wanted,
+  )
 }

@@ -83,7 +83,7 @@ interface Sending {
 }
 
 /** Never rejects: a mail that cannot be rendered or written down is taken again when its time is over. */
-async function send(base: Mailing, { row, mail, outage, stop, limits, takenMs }: Sending): Promise<void> {
+async function send(base: Mailing, { row, mail, outage, stop, limits, takenMs }: Sending) {
   const end = createEnd(Math.max(1, limits.wholeMs - (performance.now() - takenMs)), stop, limits.graceMs)
   try {
     const transport = openTransport(mail, limits.transport)
@@ -96,14 +96,14 @@ async function send(base: Mailing, { row, mail, outage, stop, limits, takenMs }:
   }
 }
 
-async function oneOf(promises: Iterable<Promise<void>>, ms: number): Promise<void> {
+async function oneOf(promises: Iterable<Promise<void>>, ms: number) {
   const looked = new AbortController()
   await Promise.race([...promises, sleep(ms, undefined, { signal: looked.signal }).catch(() => {})])
   looked.abort()
 }
 
 /** Ends after so long, and soon after the process is to end. */
-function createEnd(ms: number, stop: AbortSignal, graceMs: number): { signal: AbortSignal; clear(): void } {
+function createEnd(ms: number, stop: AbortSignal, graceMs: number) {
   const end = new AbortController()
   const whole = setTimeout(() => end.abort(), ms)
   let grace: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,7 @@
 import 'server-only'
-import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { accountNotificationKinds, type MailChoices, readers } from '#lib/contract/index.ts'
-import { equal, firstRow, hasRows, mapOf, only, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { equal, firstRow, hasRows, mapOf, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import {
   cases,
   companyNameColumn,
@@ -15,6 +15,7 @@ import {
   sessions,
   users,
 } from '../../core/schema/index.ts'
+import { columnOf, keyed } from '../../core/store.ts'
 
 /** More than a digest lists. */
 const dueMax = 200
@@ -22,10 +23,7 @@ const dueMax = 200
 export type MailedRow = typeof notifications.$inferSelect
 
 export async function mailChoicesOf(db: Sql, userId: string): Promise<Partial<MailChoices> | null> {
-  const row = await firstRow(
-    db.select({ choices: mailChoices.choices }).from(mailChoices).where(eq(mailChoices.userId, userId)),
-  )
-  return row?.choices ?? null
+  return (await columnOf(db, mailChoices.choices, eq(mailChoices.userId, userId)))[0] ?? null
 }
 
 export async function saveChoices(tx: Transaction, userId: string, choices: Partial<MailChoices>): Promise<void> {
@@ -99,14 +97,8 @@ export function claimDigest(tx: Transaction, userId: string, digestOn: string): 
 }
 
 export function digestIdsOf(tx: Transaction, userId: string): Promise<string[]> {
-  return valuesOf(
-    tx
-      .select({ id: notifications.notificationId })
-      .from(notifications)
-      .where(equal(notifications, { mail: 'digest', userId }))
-      .orderBy(asc(notifications.notificationId)),
-    'id',
-  )
+  const { notificationId } = notifications
+  return columnOf(tx, notificationId, equal(notifications, { mail: 'digest', userId }), notificationId)
 }
 
 /** Where a sign-in came from. */
@@ -128,9 +120,8 @@ export async function signInsOf(db: Sql, sessionIds: string[]): Promise<Map<stri
 export type FoundChange = typeof monitorChanges.$inferSelect
 
 /** Changes at monitored companies by their ids. */
-export async function foundChangesOf(db: Sql, changeIds: string[]): Promise<Map<string, FoundChange>> {
-  if (changeIds.length === 0) return new Map()
-  return await mapOf(db.select().from(monitorChanges).where(inArray(monitorChanges.changeId, changeIds)), 'changeId')
+export function foundChangesOf(db: Sql, changeIds: string[]): Promise<Map<string, FoundChange>> {
+  return mapOf(keyed(monitorChanges, monitorChanges.changeId).some(db, changeIds), 'changeId')
 }
 
 /** Those of these that are unread; news of one's account whether it was read or not. */
@@ -169,7 +160,7 @@ export async function openInvitation(db: Sql, invitationId: string, now: Date) {
           eq(invitations.invitationId, invitationId),
           isNull(invitations.usedAt),
           isNull(invitations.revokedAt),
-          sql`${invitations.expiresAt} > ${now.toISOString()}::timestamptz`,
+          gt(invitations.expiresAt, now),
         ),
       ),
   )
@@ -188,7 +179,7 @@ export async function openCode(db: Sql, codeId: string, now: Date) {
           eq(disclosureCodes.codeId, codeId),
           eq(disclosures.state, 'open'),
           isNull(disclosureCodes.sessionHash),
-          sql`${disclosureCodes.expiresAt} > ${now.toISOString()}::timestamptz`,
+          gt(disclosureCodes.expiresAt, now),
         ),
       ),
   )

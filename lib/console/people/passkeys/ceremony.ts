@@ -136,7 +136,7 @@ export async function answeredBy(
 }
 
 /** Stores the use; false where another one was first, or the passkey is gone. */
-function count(base: Base, { passkeyId }: PasskeyRow, counter: number): Promise<boolean> {
+function count(base: Base, { passkeyId }: PasskeyRow, counter: number) {
   return base.database.transaction(async (tx) => {
     const current = await lockPasskey(tx, passkeyId)
     if (current === null || (current.counter > 0 && counter <= current.counter)) return false

@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
-import { equal, firstRow, hasRows, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { equal, type Sql, type Transaction } from '#lib/database/index.ts'
 import { passkeyChallenges, passkeys } from '../../core/schema/index.ts'
-import { keyed } from '../../core/store.ts'
+import { columnOf, isThere, keyed } from '../../core/store.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 export type ChallengeRow = typeof passkeyChallenges.$inferSelect
@@ -19,26 +19,25 @@ export function listPasskeysOf(db: Sql, userId: string): Promise<PasskeyRow[]> {
 }
 
 export function hasPasskey(db: Sql, userId: string): Promise<boolean> {
-  return hasRows(db.select({ id: passkeys.passkeyId }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1))
+  return isThere(db, passkeys, eq(passkeys.userId, userId))
 }
 
 /** Everybody who has a passkey. */
 export async function holdersOfPasskeys(db: Sql): Promise<Set<string>> {
-  return new Set(await valuesOf(db.selectDistinct({ userId: passkeys.userId }).from(passkeys), 'userId'))
+  return new Set(await columnOf(db, passkeys.userId, undefined))
 }
 
 export const { find: findPasskey } = keyed(passkeys, passkeys.credentialId)
+
+const ofPasskeys = keyed(passkeys, passkeys.passkeyId)
 
 export const {
   /** The passkey, locked until the transaction ends: of two uses of one count one comes first. */
   lock: lockPasskey,
   update: updatePasskey,
-} = keyed(passkeys, passkeys.passkeyId)
-
-/** False where the credential is registered already, for whomever. */
-export function insertPasskey(tx: Transaction, passkey: PasskeyRow): Promise<boolean> {
-  return hasRows(tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.passkeyId }))
-}
+  /** False where the credential is registered already, for whomever. */
+  add: insertPasskey,
+} = ofPasskeys
 
 /** The passkey as it is now; null where it is none of this person's. */
 export function renamePasskeyOf(
@@ -47,12 +46,12 @@ export function renamePasskeyOf(
   passkeyId: string,
   name: string,
 ): Promise<PasskeyRow | null> {
-  return firstRow(tx.update(passkeys).set({ name }).where(isOwn(userId, passkeyId)).returning())
+  return ofPasskeys.moved(tx, isOwn(userId, passkeyId), { name })
 }
 
 /** The passkey as it was; null where it is none of this person's. */
 export function deletePasskeyOf(tx: Transaction, userId: string, passkeyId: string): Promise<PasskeyRow | null> {
-  return firstRow(tx.delete(passkeys).where(isOwn(userId, passkeyId)).returning())
+  return ofPasskeys.taken(tx, isOwn(userId, passkeyId))
 }
 
 /** Removes all of a person's and answers how many there were. */
@@ -79,14 +78,15 @@ export function countOpenChallenges(db: Sql, network: string, now: Date): Promis
 
 /** Takes the question of a sign-in away, so that nothing answers it twice. */
 export function takeSignInChallenge(db: Sql, challengeId: string): Promise<ChallengeRow | null> {
-  const isIt = and(eq(passkeyChallenges.challengeId, challengeId), isNull(passkeyChallenges.sessionId))
-  return firstRow(db.delete(passkeyChallenges).where(isIt).returning())
+  return ofChallenges.taken(
+    db,
+    and(eq(passkeyChallenges.challengeId, challengeId), isNull(passkeyChallenges.sessionId)),
+  )
 }
 
 /** The same for a question of a session. */
 export function takeSessionChallenge(db: Sql, sessionId: string, purpose: string): Promise<ChallengeRow | null> {
-  const isIt = equal(passkeyChallenges, { sessionId, purpose })
-  return firstRow(db.delete(passkeyChallenges).where(isIt).returning())
+  return ofChallenges.taken(db, equal(passkeyChallenges, { sessionId, purpose }))
 }
 
 export function deleteOldChallenges(db: Sql, before: Date, limit: number): Promise<number> {

@@ -21,7 +21,7 @@ export async function recordReset(tx: Transaction, { userId, kind, resetBy }: Re
 }
 
 /** Whoever may be the same person as the one before takes nothing from what that one did. */
-async function isReplaced(tx: Transaction, earlier: ResetRow, resetBy: string | null, at: Date): Promise<boolean> {
+async function isReplaced(tx: Transaction, earlier: ResetRow, resetBy: string | null, at: Date) {
   if (resetBy === null || earlier.resetBy === null || earlier.resetBy === resetBy) return true
   return (await barFor(tx, { proposedBy: earlier.resetBy, proposedAt: earlier.at }, resetBy, at)) === null
 }

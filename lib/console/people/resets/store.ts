@@ -7,12 +7,7 @@ import { keyedWithin } from '../../core/store.ts'
 
 export type ResetRow = typeof accountResets.$inferSelect
 
-export function resetsOf(db: Sql, userIds: readonly string[]): Promise<ResetRow[]> {
-  return db
-    .select()
-    .from(accountResets)
-    .where(inArray(accountResets.userId, [...userIds]))
-}
+export const { some: resetsOf } = keyedWithin(accountResets, accountResets.userId)
 
 /** Every reset, with the name of who did it. */
 export async function allResets(db: Sql): Promise<(ResetRow & { byName: string | null })[]> {

@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, notLike } from 'drizzle-orm'
-import { hasRows, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { hasRows, type Sql, type Transaction } from '#lib/database/index.ts'
 import { recoveryCodes, secondFactors } from '../../core/schema/index.ts'
-import { keyed } from '../../core/store.ts'
+import { columnOf, keyed } from '../../core/store.ts'
 import { strongMark } from './codes.ts'
 
 export type FactorRow = typeof secondFactors.$inferSelect
@@ -51,12 +51,7 @@ export function listFactors(db: Sql): Promise<FactorRow[]> {
 
 /** Everybody whose second factor counts. */
 export async function holdersOfFactors(db: Sql): Promise<Set<string>> {
-  return new Set(
-    await valuesOf(
-      db.select({ userId: secondFactors.userId }).from(secondFactors).where(isNotNull(secondFactors.confirmedAt)),
-      'userId',
-    ),
-  )
+  return new Set(await columnOf(db, secondFactors.userId, isNotNull(secondFactors.confirmedAt)))
 }
 
 export async function replaceRecoveryCodes(tx: Transaction, userId: string, hashes: string[]): Promise<void> {
@@ -68,13 +63,8 @@ const isUnusedOf = (userId: string) => and(eq(recoveryCodes.userId, userId), isN
 
 /** False where the code, by either hash, is none of this person's, or was used already. */
 export function takeRecoveryCode(tx: Transaction, userId: string, hashes: string[], usedAt: Date): Promise<boolean> {
-  return hasRows(
-    tx
-      .update(recoveryCodes)
-      .set({ usedAt })
-      .where(and(isUnusedOf(userId), inArray(recoveryCodes.codeHash, hashes)))
-      .returning({ userId: recoveryCodes.userId }),
-  )
+  const { move } = keyed(recoveryCodes, recoveryCodes.userId)
+  return move(tx, and(isUnusedOf(userId), inArray(recoveryCodes.codeHash, hashes)), { usedAt })
 }
 
 export function countRecoveryCodes(db: Sql, userId: string): Promise<number> {

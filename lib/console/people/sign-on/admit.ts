@@ -76,7 +76,7 @@ async function userOf(base: Base, trace: AuthTrace, identity: Identity): Promise
  * The address the provider answers for, in lower case. A missing `email_verified` means that nobody has (OpenID Connect
  * Core, 5.7): Entra ID leaves it out where the address is the user's own to choose, so only OIDC_TRUST_EMAIL believes it.
  */
-function vouchedEmail(oidc: Oidc | null, { email, email_verified: verified }: Identity): string | null {
+function vouchedEmail(oidc: Oidc | null, { email, email_verified: verified }: Identity) {
   const isVerified = verified === true || verified === 'true'
   const isTrusted = verified === undefined && oidc?.trustsEmail === true
   return isVerified || isTrusted ? (email?.trim().toLowerCase() ?? null) : null
@@ -134,7 +134,7 @@ export async function joinBySignOn(
 }
 
 /** Binds an identity to an account that has none; false when another request was first. */
-function bindSignOn(base: Base, user: UserRow, subject: string, trace: AuthTrace): Promise<boolean> {
+function bindSignOn(base: Base, user: UserRow, subject: string, trace: AuthTrace) {
   return base.database.transaction(async (tx) => {
     if (!(await bindSubject(tx, user.userId, subject))) return false
     await recordBinding(base, tx, user, subject, trace)
@@ -149,7 +149,7 @@ async function recordBinding(
   { userId, email }: Pick<UserRow, 'userId' | 'email'>,
   subject: string,
   { browser, requestId }: Pick<AuthTrace, 'browser' | 'requestId'>,
-): Promise<void> {
+) {
   const { address } = browser
   const bound = { action: 'bindSignOn', object: subject, outcome: 'done', address, requestId } as const
   await notifyAccount(base, tx, { userId, kind: 'signOn.connected', facts: actFrom(browser) })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CommandAnswer, commandRunning, failureLine, openDatabase, UsageError } from '#lib/database/index.ts'
+import { commandRunning, failureLine, openDatabase, UsageError } from '#lib/database/index.ts'
 import { headsIn, verifyLog } from '../../core/audit/index.ts'
 import { readPlace } from '../../core/env.ts'
 
@@ -13,7 +13,7 @@ the head kept in DATA_DIR, rows that were cut, written anew, or put back from an
 broken row; 2 says that the log could not be read.`
 
 /** Asks the console that has the embedded database open, or opens the database itself. */
-async function main(args: string[]): Promise<CommandAnswer> {
+async function main(args: string[]) {
   headsIn(args)
   const place = readPlace()
   const { databaseUrl: url, databaseFolder: folder } = place

@@ -58,7 +58,7 @@ export async function allowPasswords(on: Operated): Promise<string> {
 const importUsage = 'import-list <list> <file> [<file of aliases> <day> [<file of comments> [<file of addresses>]]]'
 
 /** For files too large for a browser, and for a machine that fetches lists by a schedule of its own. */
-async function importList(on: Operated, [name, path, aliases, day, comments, addresses]: string[]): Promise<string> {
+async function importList(on: Operated, [name, path, aliases, day, comments, addresses]: string[]) {
   const list = sanctionListIds.find((one) => one === name)
   const isComplete = list !== undefined && path !== undefined && isInTwoFiles(list) === (aliases !== undefined)
   if (!isComplete || (day !== undefined && !CalendarDay.safeParse(day).success)) throw new UsageError(importUsage)

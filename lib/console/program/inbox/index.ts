@@ -24,14 +24,13 @@ export async function readNotices(ctx: Context, signal: AbortSignal): Promise<bo
 }
 
 /** Forgets what arrived so long ago that it is not sent again. */
-export async function forgetArrivals({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<boolean> {
+export async function forgetArrivals({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
   const now = clock.now().getTime()
   await deleteOldArrivals(database.sql, new Date(now - rememberMs), new Date(now - rememberNoticesMs))
-  return false
 }
 
 /** Polls the monitors that notices name, once each; returns the notices that are done. */
-async function processNotices(ctx: Context, notices: ArrivalRow[], signal: AbortSignal): Promise<string[]> {
+async function processNotices(ctx: Context, notices: ArrivalRow[], signal: AbortSignal) {
   const byMonitor = Map.groupBy(notices, ({ monitorId }) => monitorId ?? '')
   const done: string[] = []
   for (const [monitorId, ofMonitor] of byMonitor) {
@@ -53,12 +52,7 @@ async function processNotices(ctx: Context, notices: ArrivalRow[], signal: Abort
  * Nothing else in the notice is trusted: the monitor is read with the key of this console, by its id and at no other
  * address.
  */
-async function processNotice(
-  ctx: Context,
-  monitorId: string,
-  notices: ArrivalRow[],
-  signal: AbortSignal,
-): Promise<void> {
+async function processNotice(ctx: Context, monitorId: string, notices: ArrivalRow[], signal: AbortSignal) {
   const monitor = await readMonitor(ctx, monitorId, signal)
   if (monitor === null) return
   if ((await pollMonitor(ctx, monitor, signal)) !== null) return
@@ -110,7 +104,7 @@ export async function saveDelivered(ctx: Context, signal: AbortSignal): Promise<
 }
 
 /** An order that cannot be saved keeps none of the others. */
-async function savePiece(ctx: Context, open: readonly ArrivalRow[]): Promise<void> {
+async function savePiece(ctx: Context, open: readonly ArrivalRow[]) {
   try {
     await save(ctx, open)
   } catch (error) {
@@ -122,7 +116,7 @@ async function savePiece(ctx: Context, open: readonly ArrivalRow[]): Promise<voi
   }
 }
 
-async function save(ctx: Context, open: readonly ArrivalRow[]): Promise<void> {
+async function save(ctx: Context, open: readonly ArrivalRow[]) {
   const orders = open.flatMap(({ frame }) => summaryOf(frame) ?? [])
   await ctx.database.transaction(async (tx) => {
     await saveListed(ctx, tx, orders)

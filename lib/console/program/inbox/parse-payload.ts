@@ -10,6 +10,7 @@ import {
   tolerate,
   Uuid,
 } from '#lib/contract/index.ts'
+import { fieldsOf, textOrNull } from '../../core/fields.ts'
 import { sha256Of } from '../../core/sha256.ts'
 
 /** What an arrival is about, read from its body. */
@@ -61,7 +62,6 @@ export const NoticeContent = z.object({
   changed_categories: z.array(z.string().max(100)).max(10).catch([]),
 })
 
-function typeOf(result: unknown): string | null {
-  if (typeof result !== 'object' || result === null || !('type' in result)) return null
-  return typeof result.type === 'string' ? result.type : null
+function typeOf(result: unknown) {
+  return textOrNull(fieldsOf(result).type)
 }

@@ -58,7 +58,7 @@ async function readInTime(
   request: Request,
   { bytesMax, readingMs }: IntakeBounds,
   count: (size: number) => void,
-): Promise<Uint8Array> {
+) {
   const over = new AbortController()
   const read = new AbortController()
   const late = ctx.sleep(readingMs, read.signal).then(() => over.abort(tooSlow(readingMs)))
@@ -128,13 +128,13 @@ export async function receiveDelivery(ctx: Context, request: Request): Promise<v
 }
 
 /** The id of a delivery ends in that of its webhook (interface, Events 2), maybe with an ordinal. */
-async function isAddressedHere(ctx: Context, { id }: Signed): Promise<boolean> {
+async function isAddressedHere(ctx: Context, { id }: Signed) {
   const row = recentlyVerified(ctx)?.row ?? (await ownWebhook(ctx))
   return row?.webhookId != null && id.includes(`-webhook-${row.webhookId}`)
 }
 
 /** A secret rotated elsewhere is learned when the first delivery under it does not verify. */
-async function isOurs(ctx: Context, signed: Signed, body: Uint8Array): Promise<boolean> {
+async function isOurs(ctx: Context, signed: Signed, body: Uint8Array) {
   const now = ctx.clock.now()
   const isSigned = (row: OwnWebhookRow) => isSignedBy(signed, body, secretsOf(ctx, row, now))
   const last = recentlyVerified(ctx)
@@ -163,7 +163,7 @@ function recentlyVerified(ctx: Context): { row: OwnWebhookRow } | undefined {
  * Notices of monitors come unsigned (P99): nothing in one is trusted but which monitor to poll. One of a monitor this
  * console has not seen is answered like any other and not stored; the list of monitors is read soon, in case it is new.
  */
-async function takeNotice(ctx: Context, request: Request): Promise<void> {
+async function takeNotice(ctx: Context, request: Request) {
   notices.consume(ctx.clock, addressOf(request.headers, ctx.env))
   await noticeIntake(ctx, request, async (body) => {
     const frame = frameOfPayload(parseJson(textOfBody(body)))
@@ -178,7 +178,7 @@ async function takeNotice(ctx: Context, request: Request): Promise<void> {
 const notices = createRateLimit(600, 'Too many notices from this address')
 
 /** Once under its id; and an order that has ended is not announced again, whatever id a later delivery has (P28). */
-async function store(ctx: Context, arrivalId: string, frame: Frame, delivered: Delivered | null = null): Promise<void> {
+async function store(ctx: Context, arrivalId: string, frame: Frame, delivered: Delivered | null = null) {
   const { database } = ctx
   const orderId = frame.kind === 'order' ? frame.orderId : null
   const first = await insertArrival(database.sql, {

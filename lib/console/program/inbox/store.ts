@@ -1,7 +1,8 @@
 import 'server-only'
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
-import { equal, hasRows, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import { equal, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { arrivals } from '../../core/schema/index.ts'
+import { keyed } from '../../core/store.ts'
 import { NoticeContent } from './parse-payload.ts'
 
 export type ArrivalRow = typeof arrivals.$inferSelect
@@ -39,13 +40,7 @@ export async function addToOpenNotice(db: Sql, monitorId: string, said: Record<s
   if (open === undefined) return false
   const categories = [open.frame, said].flatMap((frame) => NoticeContent.parse(frame).changed_categories)
   const frame = { ...open.frame, changed_categories: [...new Set(categories)].slice(0, 10) }
-  return hasRows(
-    db
-      .update(arrivals)
-      .set({ frame })
-      .where(and(isOpen, eq(arrivals.arrivalId, open.arrivalId)))
-      .returning({ arrivalId: arrivals.arrivalId }),
-  )
+  return keyed(arrivals, arrivals.arrivalId).move(db, and(isOpen, eq(arrivals.arrivalId, open.arrivalId)), { frame })
 }
 
 /** Notices that are to be processed, oldest first. */

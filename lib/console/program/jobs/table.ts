@@ -9,7 +9,7 @@ import { checkAgainstNewEditions, compareBehind, fetchLists } from '../../compli
 import { closeRefusals, keepHead, logAudit } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import { isLate } from '../../core/late.ts'
-import { tellPeople } from '../../core/notifications/index.ts'
+import { notify } from '../../core/notifications/index.ts'
 import { retrieveInvoices } from '../../money/invoices/index.ts'
 import { resolveUnknown, watchBudgets } from '../../orders/journal/index.ts'
 import { importExternalOrders } from '../../orders/polling/index.ts'
@@ -31,7 +31,7 @@ const loggedBy = new WeakMap<Context['timedJobs'], Set<string>>()
  * Tells the admins of a job that has not ended for three intervals, once a day for each; its line in the log comes once until
  * it has ended.
  */
-export async function watchJobs(ctx: Context): Promise<boolean> {
+export async function watchJobs(ctx: Context): Promise<void> {
   const { timedJobs, database, log } = ctx
   const late = timedJobs.states().filter(isLate)
   const logged = loggedBy.get(timedJobs) ?? new Set<string>()
@@ -40,21 +40,13 @@ export async function watchJobs(ctx: Context): Promise<boolean> {
   }
   loggedBy.set(timedJobs, new Set(late.map(({ name }) => name)))
   // Without a database most are late, and that is known already.
-  if (late.length === 0 || database.isAway()) return false
+  if (late.length === 0 || database.isAway()) return
   const now = ctx.clock.now()
   await database.transaction(async (tx) => {
     const admins = await activeAdmins(tx)
-    const rows = late.flatMap(({ name }) =>
-      admins.map((userId) => ({
-        userId,
-        kind: 'job.late',
-        about: `${name} ${dayOf(now)}`,
-        mail: 'none',
-      })),
-    )
-    await tellPeople(tx, rows, now)
+    for (const { name } of late)
+      await notify(tx, 'job.late', admins, { about: `${name} ${dayOf(now)}`, mail: 'none' }, now)
   })
-  return false
 }
 
 const second = 1_000
@@ -75,19 +67,19 @@ export const timedJobs = [
     // One that is answered at once may take as long as the service lets it.
     deadlineMs: 6 * minute,
     sends: true,
-    run: (ctx, signal) => resolveUnknown(ctx, signal).then(nothingMore),
+    run: once(resolveUnknown),
   },
   {
     name: 'resolveChanges',
     everyMs: 30 * second,
     deadlineMs: 2 * minute,
-    run: (ctx, signal) => resolveChanges(ctx, signal).then(nothingMore),
+    run: once(resolveChanges),
   },
   {
     name: 'abandonChanges',
     everyMs: 30 * second,
     deadlineMs: minute,
-    run: (ctx) => abandonChanges(ctx).then(nothingMore),
+    run: once((ctx) => abandonChanges(ctx)),
   },
   {
     name: 'importOrders',
@@ -125,7 +117,7 @@ export const timedJobs = [
     name: 'ensureWebhook',
     everyMs: 5 * second,
     deadlineMs: minute,
-    run: (ctx, signal) => ctx.inbox.ensureWebhook(ctx.database, signal).then(nothingMore),
+    run: once((ctx, signal) => ctx.inbox.ensureWebhook(ctx.database, signal)),
   },
   { name: 'readNotices', everyMs: 30 * second, deadlineMs: 5 * minute, run: readNotices },
   { name: 'saveDelivered', everyMs: 30 * second, deadlineMs: 5 * minute, run: saveDelivered },
@@ -133,15 +125,15 @@ export const timedJobs = [
     name: 'alertEndpoints',
     everyMs: 30 * second,
     deadlineMs: 5 * minute,
-    run: (ctx, signal) => alertEndpoints(ctx, signal).then(nothingMore),
+    run: once(alertEndpoints),
   },
   {
     name: 'sweepMonitors',
     everyMs: 30 * second,
     deadlineMs: 5 * minute,
-    run: (ctx, signal) => sweepMonitors(ctx, signal).then(nothingMore),
+    run: once(sweepMonitors),
   },
-  { name: 'watchBudgets', everyMs: 5 * minute, deadlineMs: minute, run: (ctx) => watchBudgets(ctx).then(nothingMore) },
+  { name: 'watchBudgets', everyMs: 5 * minute, deadlineMs: minute, run: once(watchBudgets) },
   { name: 'retrieveInvoices', everyMs: minute, deadlineMs: 15 * minute, run: retrieveInvoices },
   { name: 'closeRefusals', everyMs: 30 * second, deadlineMs: minute, run: closeRefusals },
   {
@@ -161,7 +153,7 @@ export const timedJobs = [
     // Fifty alerts of ten seconds each, and what became of the last is written down.
     deadlineMs: 10 * minute,
     sends: true,
-    run: (ctx, signal) => sendAlerts(ctx, signal),
+    run: sendAlerts,
   },
   {
     name: 'sendMails',
@@ -180,26 +172,27 @@ export const timedJobs = [
     run: sendPendingDeletions,
   },
   // Far below the lease, so that a turn that hangs loses none.
-  { name: 'renewActs', everyMs: 4 * second, deadlineMs: 6 * second, run: (ctx) => renewActs(ctx).then(nothingMore) },
+  { name: 'renewActs', everyMs: 4 * second, deadlineMs: 6 * second, run: once(renewActs) },
   { name: 'eraseResults', everyMs: hour, deadlineMs: minute, run: eraseOld },
   { name: 'eraseFiles', everyMs: hour, deadlineMs: minute, run: eraseOldFiles },
   { name: 'eraseAudit', everyMs: hour, deadlineMs: 2 * minute, run: eraseOldAudit },
   { name: 'remindOfCases', everyMs: hour, deadlineMs: minute, run: remindOfCases },
   { name: 'forgetMails', everyMs: hour, deadlineMs: minute, run: forgetOldMails },
-  { name: 'forgetArrivals', everyMs: hour, deadlineMs: minute, run: forgetArrivals },
+  { name: 'forgetArrivals', everyMs: hour, deadlineMs: minute, run: once(forgetArrivals) },
   { name: 'forgetSignIns', everyMs: hour, deadlineMs: minute, run: deleteOldSignIns },
   { name: 'removeViews', everyMs: hour, deadlineMs: minute, run: removeDeletedViews },
   {
     name: 'checkSearches',
     everyMs: hour,
     deadlineMs: 10 * minute,
-    run: (ctx, signal) => checkSearchAlerts(ctx, signal).then(nothingMore),
+    run: once(checkSearchAlerts),
   },
-  { name: 'watchJobs', everyMs: 10 * second, deadlineMs: minute, run: watchJobs },
+  { name: 'watchJobs', everyMs: 10 * second, deadlineMs: minute, run: once(watchJobs) },
 ] as const satisfies readonly TimedJob<Context>[]
 
 export type JobName = (typeof timedJobs)[number]['name']
 
-function nothingMore(): boolean {
-  return false
+/** A job that leaves nothing for another turn at once. */
+function once(work: (ctx: Context, signal: AbortSignal) => Promise<void>): TimedJob<Context>['run'] {
+  return (ctx, signal) => work(ctx, signal).then(() => false)
 }

@@ -50,7 +50,7 @@ export async function openBus(base: Base): Promise<LiveBus> {
     }, gatherMs)
   }
 
-  async function flush(): Promise<void> {
+  async function flush() {
     const hints = [...waiting.values()]
     waiting.clear()
     const orders = await findOrders(
@@ -109,7 +109,7 @@ function createRecentEvents() {
   const idOf = (number: number) => `${epoch}-${number}`
   const now = (event: LiveEvent | null): LiveEntryOf => ({ id: idOf(sequence), event })
 
-  function sequenceIn(id: string): number | null {
+  function sequenceIn(id: string) {
     const [given, number = ''] = id.split('-')
     return given === epoch && /^\d{1,15}$/.test(number) ? Number(number) : null
   }

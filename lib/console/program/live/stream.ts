@@ -4,6 +4,7 @@ import type { Context, LiveEntryOf } from '../../core/context.ts'
 import { privateHeaders } from '../../core/http/answer.ts'
 import type { Call } from '../../core/http/handler.ts'
 import { sized } from '../../core/http/size.ts'
+import { onceFor } from '../../core/once.ts'
 import { personOfCookies } from '../../people/index.ts'
 
 const heartbeatMs = 15_000
@@ -61,11 +62,10 @@ export function liveStream(ctx: Context, call: Call): Response {
   return sized(response, 0)
 }
 
-const streams = new WeakMap<Context['bus'], Map<string, Set<AbortController>>>()
+const placesOf = onceFor((_bus: Context['bus']) => new Map<string, Set<AbortController>>())
 
 function takePlace({ bus }: Context, whose: string, most: number, over: AbortController): void {
-  const places = streams.get(bus) ?? new Map<string, Set<AbortController>>()
-  streams.set(bus, places)
+  const places = placesOf(bus)
   const own = places.get(whose) ?? new Set()
   places.set(whose, own.add(over))
   over.signal.addEventListener('abort', () => {
@@ -76,7 +76,7 @@ function takePlace({ bus }: Context, whose: string, most: number, over: AbortCon
   if (own.size > most) oldest?.abort()
 }
 
-async function beat(ctx: Context, call: Call, write: (text: string) => void, over: AbortController): Promise<void> {
+async function beat(ctx: Context, call: Call, write: (text: string) => void, over: AbortController) {
   const end = JSON.stringify({ type: 'end', reason: 'signedOut' })
   try {
     for (;;) {

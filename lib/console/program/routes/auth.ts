@@ -6,7 +6,7 @@ import { newRequestId } from '#lib/id/index.ts'
 import { type Audited, createAuditWriter, endingOfAct, recordRefusal } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import { handOriginsToNextAuth } from '../../core/env.ts'
-import { challenge, errorAnswer, failureAnswer, privateHeaders } from '../../core/http/answer.ts'
+import { challenge, errorAnswer, failureAnswer, jsonText, privateHeaders } from '../../core/http/answer.ts'
 import { checkValue } from '../../core/http/body.ts'
 import { addressOf, isFromOwnPage, ownOrigin } from '../../core/http/origin.ts'
 import {
@@ -73,7 +73,7 @@ export async function answerAuth(ctx: Context, request: Request): Promise<Respon
   return response
 }
 
-async function attempt(ctx: Context, request: Request, path: string, requestId: string): Promise<Response> {
+async function attempt(ctx: Context, request: Request, path: string, requestId: string) {
   if (!open.has(`${request.method} ${path}`)) throw notFound('Path not found')
   const isPost = request.method === 'POST'
   if (isPost && !isFromOwnPage(request.headers, ctx.env)) {
@@ -143,10 +143,7 @@ async function attempt(ctx: Context, request: Request, path: string, requestId: 
 async function askPasskey(ctx: Context, headers: Headers, form: AuthForm, address: string, requestId: string) {
   checkValue(form)
   const { options, cookie } = await beginPasskeySignIn(ctx, headers, { address, isSecondStep: form.step === 'code' })
-  const type = 'application/json; charset=utf-8'
-  return new Response(JSON.stringify({ options }), {
-    headers: { ...privateHeaders, 'content-type': type, 'x-request-id': requestId, 'set-cookie': cookie },
-  })
+  return jsonText(200, JSON.stringify({ options }), requestId, { 'set-cookie': cookie })
 }
 
 /** Between the two steps of a sign-in there is no session: only a cookie that says who owes a code. */
@@ -183,13 +180,7 @@ interface Answered {
 }
 
 /** next-auth as a function: it is handed what we read of the request, and never the request itself. */
-async function askNextAuth(
-  ctx: Context,
-  request: Request,
-  path: string,
-  form: AuthForm,
-  trace: AuthTrace,
-): Promise<Answered> {
+async function askNextAuth(ctx: Context, request: Request, path: string, form: AuthForm, trace: AuthTrace) {
   handOriginsToNextAuth()
   const origin = ownOrigin(request.headers, ctx.env)
   const url = new URL(request.url)

@@ -35,7 +35,7 @@ async function answer(
   requestId: string,
   wordsIn: WordsIn,
   rateLimit: ReturnType<typeof createRateLimit>,
-): Promise<Response> {
+) {
   rateLimit.consume(base.clock, networkOf(addressOf(request.headers, base.env)))
   if (base.database.isAway()) throw databaseAway()
   const token = new URL(request.url).pathname.split('/').at(-1) ?? ''

@@ -22,7 +22,7 @@ export const consoleRouteWith = (auditLabels: AuditLabelsIn, makePaper: MakePape
     handle: (ctx, call) => consoleTable.handle(ctx, { ...call, auditLabels, makePaper }),
   })
 
-async function answer<Id extends ConsoleOperationId>(ctx: Context, id: Id, call: Call): Promise<Response> {
+async function answer<Id extends ConsoleOperationId>(ctx: Context, id: Id, call: Call) {
   const handler: Handler<Id> = handlers[id]
   const value = await handler(ctx, asCallOfItsRow<Id>(call))
   if (value instanceof Response) return value
@@ -36,6 +36,6 @@ function asConsoleOperation(id: string): ConsoleOperationId {
 }
 
 /** The guard has read params, query and body by the schemas of this row. */
-function asCallOfItsRow<Id extends ConsoleOperationId>(call: Call): CallOf<Id> {
+function asCallOfItsRow<Id extends ConsoleOperationId>(call: Call) {
   return call as unknown as CallOf<Id>
 }

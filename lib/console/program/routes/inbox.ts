@@ -20,7 +20,7 @@ export function inboxHandler(open: () => Promise<Context>): (request: Request) =
 export const inboxRoute = inboxHandler(getRuntime)
 
 /** 204 only after the arrival is stored; everything else is tried again by the service. */
-async function answer(ctx: Context, request: Request, requestId: string): Promise<Response> {
+async function answer(ctx: Context, request: Request, requestId: string) {
   try {
     if (ctx.database.isAway()) throw databaseAway()
     await receiveDelivery(ctx, request)

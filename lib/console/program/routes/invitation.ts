@@ -39,7 +39,7 @@ export async function answerInvitation(base: Base, request: Request): Promise<Re
   return response
 }
 
-async function attempt(base: Base, request: Request, requestId: string): Promise<Response> {
+async function attempt(base: Base, request: Request, requestId: string) {
   if (!isFromOwnPage(request.headers, base.env)) {
     throw consoleError('session.foreign', 'The request was not sent by a page of this console')
   }

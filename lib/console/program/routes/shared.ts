@@ -117,7 +117,7 @@ interface Asked {
   limits: Readonly<Record<'network' | 'link' | 'pdf' | 'unknown', ReturnType<typeof createRateLimit>>>
 }
 
-async function answer(asked: Asked): Promise<Response> {
+async function answer(asked: Asked) {
   const { base, request, requestId, act, limits } = asked
   const { headers } = request
   // Whoever only asks whether it is there opens nothing.
@@ -160,7 +160,7 @@ async function visitAnswer({ request, requestId, wordsIn, act }: Asked, token: s
   return page(200, html, requestId)
 }
 
-async function pdfAnswer(visit: Visit & { kind: 'shown' }, signal: AbortSignal, requestId: string): Promise<Response> {
+async function pdfAnswer(visit: Visit & { kind: 'shown' }, signal: AbortSignal, requestId: string) {
   const bytes = await pdfOfStored(visit, signal)
   const headers = {
     ...sharedHeaders,
@@ -172,7 +172,7 @@ async function pdfAnswer(visit: Visit & { kind: 'shown' }, signal: AbortSignal, 
 }
 
 /** The form of a code: without digits it asks for one, with digits it enters them. */
-async function answerCode(asked: Asked, token: string, visitor: Visitor): Promise<Response> {
+async function answerCode(asked: Asked, token: string, visitor: Visitor) {
   const { base, request, requestId, wordsIn, limits } = asked
   const site = request.headers.get('sec-fetch-site')
   // A page of another site cannot send this form: its address is a secret, and browsers that say where it comes from are believed.
@@ -190,7 +190,7 @@ async function answerCode(asked: Asked, token: string, visitor: Visitor): Promis
 }
 
 /** Sent to this one link only, never to another site, and read by no script. */
-function cookiesFor(base: Base, request: Request, token: string, result: CodeAnswer): string[] {
+function cookiesFor(base: Base, request: Request, token: string, result: CodeAnswer) {
   const isSecure = ownOrigin(request.headers, base.env).startsWith('https:')
   const { codeMinutes, codeSessionMinutes } = disclosureLimits
   const cookie = (name: string, value: string, minutes: number) =>
@@ -233,11 +233,11 @@ function noticeOf(language: Language, { heading, lines }: Said): string {
 }
 
 /** The same bytes for every address that shows nothing: nothing tells a guess from what is not confirmed yet. */
-async function unknownAnswer(wordsIn: SharedWordsIn, requestId: string): Promise<Response> {
+async function unknownAnswer(wordsIn: SharedWordsIn, requestId: string) {
   return page(404, await inBoth(wordsIn, 'unknown'), requestId)
 }
 
-async function inBoth(wordsIn: SharedWordsIn, which: 'unknown' | 'tooOften' | 'failed'): Promise<string> {
+async function inBoth(wordsIn: SharedWordsIn, which: 'unknown' | 'tooOften' | 'failed') {
   const parts: Notice['parts'] = [
     { language: 'en', ...(await wordsIn('en'))[which] },
     { language: 'de', ...(await wordsIn('de'))[which] },
@@ -245,7 +245,7 @@ async function inBoth(wordsIn: SharedWordsIn, which: 'unknown' | 'tooOften' | 'f
   return noticeHtml({ title: parts[0]?.heading ?? '', parts })
 }
 
-async function failure(base: Base, error: unknown, requestId: string, wordsIn: SharedWordsIn): Promise<Response> {
+async function failure(base: Base, error: unknown, requestId: string, wordsIn: SharedWordsIn) {
   if (!(error instanceof ApiError)) {
     base.log.error({ event: 'request.failed', err: error, request_id: requestId }, 'Request failed unexpectedly')
   }

@@ -24,7 +24,7 @@ export const v2Table: RouteTable = {
 /** Every route under /api/v2. */
 export const v2Route = guard(getRuntime, v2Table)
 
-async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
+async function pass(ctx: Context, id: RouteId, call: Call) {
   const isPaid = call.operation.method === 'POST' && call.operation.spends !== 'free'
   if (isPaid) {
     const submission = {
@@ -52,7 +52,7 @@ async function pass(ctx: Context, id: RouteId, call: Call): Promise<Response> {
 }
 
 /** The name of a webhook whose secret was read: the log names it, also where this console did not create it. */
-async function nameIn(response: Response): Promise<string | null> {
+async function nameIn(response: Response) {
   if (!response.ok) return null
   const { name = null } = Webhook.safeParse(jsonOrNull(await response.clone().text())).data ?? {}
   return name

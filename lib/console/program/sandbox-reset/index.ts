@@ -1,8 +1,8 @@
 import 'server-only'
-import { call } from '#lib/client/call.ts'
 import { notFound } from '#lib/contract/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { beginDefaultsAnew } from '../../core/settings/index.ts'
+import { ask } from '../../core/upstream/index.ts'
 import { beginGuides } from '../../people/guide/index.ts'
 import { emptyTables } from './store.ts'
 
@@ -14,7 +14,7 @@ export const emptySandbox: Handler<'emptySandbox'> = async (ctx, { trail, auditE
   const isOffered = ctx.env.isSandbox && (await ctx.upstream.has('resetSandbox'))
   if (!isOffered) throw notFound('There is no sandbox to empty')
   auditEntry.object = 'sandbox'
-  await call('resetSandbox', { body: { confirm: 'empty' } }, ctx.upstream.options('resetSandbox'))
+  await ask(ctx, 'resetSandbox', { body: { confirm: 'empty' } })
   await trail.change(async (tx) => {
     await emptyTables(tx)
     await beginGuides(tx, ctx.clock.now())

@@ -1,6 +1,7 @@
 import 'server-only'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
+import { rowsOf } from '../../core/store.ts'
 
 /** What is of people, of this installation, or never removed. */
 const kept: readonly string[] = [
@@ -15,19 +16,12 @@ const kept: readonly string[] = [
 const keptMarks: readonly string[] = ['audit.logged', 'company-states.since']
 
 export async function emptyTables(tx: Sql): Promise<void> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
+  const rows = await rowsOf<{ name: string }>(tx)`
     select table_name as name from information_schema.tables
-    where table_schema = 'console' and table_type = 'BASE TABLE' and table_name <> all(${listed(kept)})`)
+    where table_schema = 'console' and table_type = 'BASE TABLE' and table_name <> all(${sql.param([...kept])}::text[])`
   const names = rows.map(({ name }) => `console."${name}"`).join(', ')
   await tx.execute(sql`truncate ${sql.raw(names)} restart identity`)
-  await tx.execute(sql`delete from console.marks where name <> all(${listed(keptMarks)})`)
+  await tx.execute(sql`delete from console.marks where name <> all(${sql.param([...keptMarks])}::text[])`)
   // The set that every new database has is nobody's.
   await tx.execute(sql`delete from console.sets where updated_by is not null`)
-}
-
-function listed(names: readonly string[]): SQL {
-  return sql`array[${sql.join(
-    names.map((name) => sql`${name}`),
-    sql`, `,
-  )}]::text[]`
 }

@@ -15,8 +15,10 @@ import {
 } from '#lib/contract/index.ts'
 import { isJsonType } from '#lib/http/index.ts'
 import { newRequestId } from '#lib/id/index.ts'
+import { jsonOrNull } from '#lib/text/index.ts'
 import { createAuditWriter, nameOfObject, recordRefusal } from '../../core/audit/index.ts'
 import type { Context, Person } from '../../core/context.ts'
+import { fieldsOf } from '../../core/fields.ts'
 import { challenge, databaseAway, errorAnswer, unexpected } from '../../core/http/answer.ts'
 import { parseJson, readText } from '../../core/http/body.ts'
 import { admit, counted } from '../../core/http/costs.ts'
@@ -93,7 +95,7 @@ export function guard(open: () => Promise<Context>, table: RouteTable): RouteHan
   return handler
 }
 
-async function pass(ctx: Context, table: RouteTable, request: Request, trace: Trace): Promise<Response> {
+async function pass(ctx: Context, table: RouteTable, request: Request, trace: Trace) {
   const { headers, method } = request
   if (ctx.database.isAway()) throw databaseAway()
   const person = await personOfCookies(ctx, headers.get('cookie'), table.isUse ?? true)
@@ -132,7 +134,7 @@ interface Known extends Pick<Call, 'person' | 'operation' | 'url'> {
 }
 
 /** A call of somebody who may make it: its body and input, a recent proof of identity, its answer. */
-async function handleAllowed(ctx: Context, known: Known): Promise<Response> {
+async function handleAllowed(ctx: Context, known: Known) {
   const { table, request, url, person, match, operation, audited } = known
   const { address, requestId } = audited
   const isChange = operation.method !== 'GET'
@@ -199,7 +201,7 @@ async function refusedUnproved(ctx: Context, audited: Audited) {
   return refusal
 }
 
-async function answerAudited(ctx: Context, table: RouteTable, call: Call): Promise<Response> {
+async function answerAudited(ctx: Context, table: RouteTable, call: Call) {
   try {
     const response = await table.handle(ctx, call)
     await call.trail.answered(response.status)
@@ -224,13 +226,12 @@ function withInput(call: Call): Call {
   const { operation, bodyText } = call
   readBy(operation.params, readParams(call.params), 'path')
   const query = readBy(operation.query, readQuery(call.url.searchParams), 'query')
-  const isEmpty = bodyText === null || bodyText.trim() === ''
-  const given = isEmpty && operation.body === undefined ? {} : parseJson(bodyText ?? '')
+  const given = operation.body === undefined ? readAgain(bodyText) : parseJson(bodyText ?? '')
   const body = bodyText === null ? undefined : readBy(operation.body, given, 'body')
-  return { ...call, query: { ...asObject(query) }, body }
+  return { ...call, query: fieldsOf(query), body }
 }
 
-function refusalOf(ctx: Context, operation: Operation, person: Person, headers: Headers): ApiError | null {
+function refusalOf(ctx: Context, operation: Operation, person: Person, headers: Headers) {
   if (!operation.roles.includes(person.role)) {
     return consoleError('session.forbidden', 'Your role does not allow this')
   }
@@ -240,7 +241,7 @@ function refusalOf(ctx: Context, operation: Operation, person: Person, headers: 
   return null
 }
 
-function factorRefusalOf(id: string, person: Person): ApiError | null {
+function factorRefusalOf(id: string, person: Person) {
   if (!person.lacksSecondFactor) return null
   if (person.signedInWith !== 'oidc' && enrolling.has(id)) return null
   if (person.signedInWith === 'oidc') {
@@ -272,21 +273,13 @@ function refuse(ctx: Context, error: unknown, trace: Trace): Response {
 }
 
 /** What the audit log says it was about: the ids of the path, or the company of the body. */
-function objectOf(params: Record<string, string>): string | null {
+function objectOf(params: Record<string, string>) {
   const ids = Object.values(params)
   return ids.length === 0 ? null : ids.join(' ')
 }
 
 function subjectOf(bodyText: string | null): { serviceId?: string; companyName?: string } {
-  try {
-    const { serviceId, companyName } = asObject(JSON.parse(bodyText ?? ''))
-    if (typeof serviceId === 'string') return { serviceId }
-    return typeof companyName === 'string' ? { companyName } : {}
-  } catch {
-    return {}
-  }
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
+  const { serviceId, companyName } = fieldsOf(jsonOrNull(bodyText ?? ''))
+  if (typeof serviceId === 'string') return { serviceId }
+  return typeof companyName === 'string' ? { companyName } : {}
 }

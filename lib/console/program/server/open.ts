@@ -81,11 +81,7 @@ export async function openContext(env: Env, given: Partial<Base> = {}): Promise<
 }
 
 /** Each step has a deadline: a database that does not answer does not block the stop. */
-async function closeContext(
-  ctx: Context,
-  giveUp: () => void,
-  beside: Parameters<Opened['close']>[0] & {},
-): Promise<void> {
+async function closeContext(ctx: Context, giveUp: () => void, beside: Parameters<Opened['close']>[0] & {}) {
   const { pollers, timedJobs, inbox, batches, bus, inFlight, database } = ctx
   const stopLoops = () => Promise.allSettled([batches.stop(), inbox.stop(), pollers.stop(), timedJobs.stop()])
   await Promise.all([
@@ -98,7 +94,7 @@ async function closeContext(
   await step(ctx, databaseMs, database.close)
 }
 
-async function step({ log }: Context, ms: number, work: () => Promise<unknown>): Promise<void> {
+async function step({ log }: Context, ms: number, work: () => Promise<unknown>) {
   try {
     await within(ms, work)
   } catch (error) {

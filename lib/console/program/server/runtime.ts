@@ -2,23 +2,16 @@ import 'server-only'
 import type { Drain } from '#lib/http/index.ts'
 import type { Context } from '../../core/context.ts'
 import { isBuilding, readEnv } from '../../core/env.ts'
+import { onceInProcess } from '../../core/once.ts'
 import { serveOperator } from '../commands/serve.ts'
 import { type Opened, openContext } from './open.ts'
 
-/** Instrumentation and route handlers share a process and not their modules: what both need hangs here. */
 interface Runtime {
   opening: Promise<Opened> | null
   closing: Promise<void> | null
 }
 
-const key = Symbol.for('registry-console')
-
-function runtimeOf(): Runtime {
-  const global = asRuntimes(globalThis)
-  const runtime = global[key] ?? { opening: null, closing: null }
-  global[key] = runtime
-  return runtime
-}
+const runtimeOf = onceInProcess('registry-console', (): Runtime => ({ opening: null, closing: null }))
 
 /** The console of this process, opened once. A build opens nothing. */
 export async function getRuntime(): Promise<Context> {
@@ -52,9 +45,4 @@ async function open(runtime: Runtime): Promise<Opened> {
     runtime.opening = null
     throw error
   }
-}
-
-/** Nothing else uses this symbol. */
-function asRuntimes(global: object): Record<symbol, Runtime | undefined> {
-  return global as Record<symbol, Runtime | undefined>
 }

@@ -74,7 +74,7 @@ export async function requireRole(roles: readonly UserRole[]): Promise<PagePerso
   return forbidden()
 }
 
-async function pathOfPage(): Promise<string> {
+async function pathOfPage() {
   const given = await headers()
   const { env } = await getRuntime()
   return safeCallbackUrl(given.get(pathHeader), ownOrigin(given, env))

@@ -39,7 +39,7 @@ export async function startConsole(): Promise<void> {
 }
 
 /** A token that is none is a caller of its own, and is refused by whatever it asks. */
-async function personOf(session: string): Promise<string> {
+async function personOf(session: string) {
   const { env } = await getRuntime()
   return (await readToken(session, env.authSecret))?.userId ?? session
 }

@@ -89,7 +89,7 @@ function answerInTurn({ response, refuse, answer }: Turn, person: string, line: 
 }
 
 /** Whoever is beyond their share and waits again rests first. */
-function endOf(person: string, end: () => void, { turns, rest, shares }: Line): () => void {
+function endOf(person: string, end: () => void, { turns, rest, shares }: Line) {
   const [ended, startedAt] = [shares.begin(person), performance.now()]
   return () => {
     ended()

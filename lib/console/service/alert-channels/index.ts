@@ -9,6 +9,7 @@ import type { Base } from '../../core/context.ts'
 import type { Env } from '../../core/env.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { maskIbans } from '../../core/http/masking.ts'
+import { onceFor } from '../../core/once.ts'
 import { seal, unseal } from '../../core/sealing.ts'
 import { serialized } from '../../core/serialized.ts'
 import { alertTextsIn, type EndpointNews, recipientOf } from '../../people/mail/index.ts'
@@ -115,7 +116,7 @@ export async function sendAlerts(
   return true
 }
 
-async function send(base: Sending, outbound: Outbound, message: MessageRow, signal: AbortSignal): Promise<void> {
+async function send(base: Sending, outbound: Outbound, message: MessageRow, signal: AbortSignal) {
   const { clock, database, log } = base
   const { messageId, channelId, kind } = message
   const channel = await findChannel(database.sql, channelId)
@@ -211,11 +212,9 @@ export async function resealChannels(base: Pick<Base, 'env' | 'database'>): Prom
   }
 }
 
-const opened = new WeakMap<object, Outbound>()
+const openedFor = onceFor((allow: Env['outboundAllow']) => openOutbound({ allow }))
 
 /** What may be sent to is what the service may send results to (OUTBOUND_ALLOW); opened once for each environment. */
 export function outboundOf({ outboundAllow }: Pick<Env, 'outboundAllow'>): Outbound {
-  const outbound = opened.get(outboundAllow) ?? openOutbound({ allow: outboundAllow })
-  opened.set(outboundAllow, outbound)
-  return outbound
+  return openedFor(outboundAllow)
 }

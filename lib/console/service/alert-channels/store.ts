@@ -1,8 +1,8 @@
 import 'server-only'
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { equal, firstRow, isChosenByPlanner, type Sql, type Transaction } from '#lib/database/index.ts'
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { equal, type Sql, type Transaction } from '#lib/database/index.ts'
 import { alertChannels, alertMessages } from '../../core/schema/index.ts'
-import { keyedWithin } from '../../core/store.ts'
+import { isFreeOf, keyed, keyedWithin } from '../../core/store.ts'
 
 export type ChannelRow = typeof alertChannels.$inferSelect
 export type MessageRow = typeof alertMessages.$inferSelect
@@ -11,17 +11,19 @@ export async function listChannels(db: Sql): Promise<ChannelRow[]> {
   return db.select().from(alertChannels).orderBy(asc(alertChannels.createdAt), asc(alertChannels.channelId))
 }
 
-export const { find: findChannel, insert: insertChannel } = keyedWithin(alertChannels, alertChannels.channelId)
+const ofChannels = keyedWithin(alertChannels, alertChannels.channelId)
 
-/** One at a time, so that many made at once are counted. */
-export async function lockChannels(tx: Transaction): Promise<void> {
-  await tx.execute(sql`lock table console.alert_channels in share row exclusive mode`)
-}
+export const {
+  find: findChannel,
+  insert: insertChannel,
+  /** One at a time, so that many made at once are counted. */
+  lockAll: lockChannels,
+} = ofChannels
 
 /** With what waits for it; answers the row. */
 export async function deleteChannel(tx: Transaction, channelId: string): Promise<ChannelRow | null> {
   await tx.delete(alertMessages).where(eq(alertMessages.channelId, channelId))
-  return firstRow(tx.delete(alertChannels).where(eq(alertChannels.channelId, channelId)).returning())
+  return ofChannels.taken(tx, eq(alertChannels.channelId, channelId))
 }
 
 export async function replaceSealedChannels(
@@ -60,16 +62,9 @@ export async function outcomesOf(db: Sql, channelId: string) {
 /** Takes the next alert that is due, for this process alone. */
 export function takeMessage(db: Sql, { now, until }: { now: Date; until: Date }): Promise<MessageRow | null> {
   const { messageId, state, dueAt, sendingUntil } = alertMessages
-  const next = db
-    .select({ messageId })
-    .from(alertMessages)
-    .where(and(eq(state, 'waiting'), lte(dueAt, now), or(isNull(sendingUntil), lte(sendingUntil, now))))
-    .orderBy(asc(dueAt), asc(messageId))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  return firstRow(
-    db.update(alertMessages).set({ sendingUntil: until }).where(isChosenByPlanner(messageId, next)).returning(),
-  )
+  const isDue = and(eq(state, 'waiting'), lte(dueAt, now), or(isNull(sendingUntil), lte(sendingUntil, now)))
+  const isNext = isFreeOf(db, messageId, isDue, { order: [dueAt, messageId], limit: 1 })
+  return keyed(alertMessages, messageId).moved(db, isNext, { sendingUntil: until })
 }
 
 export async function updateMessage(

@@ -1,5 +1,4 @@
 import 'server-only'
-import { call } from '#lib/client/call.ts'
 import {
   changeLanes,
   limits,
@@ -9,7 +8,7 @@ import {
   type SeverityByKind,
   tolerate,
 } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { mapOf, type Sql } from '#lib/database/index.ts'
 import { gravestFirst, rankOf, severityOfChange } from '#lib/domain/changes/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { dayMs, dayOf, earlier } from '#lib/time/index.ts'
@@ -19,6 +18,7 @@ import { readMark, writeMark } from '../../core/marks/store.ts'
 import { tellPeople } from '../../core/notifications/index.ts'
 import { serialized } from '../../core/serialized.ts'
 import { severitiesIn } from '../../core/settings/index.ts'
+import { ask } from '../../core/upstream/index.ts'
 import { instantOfOrder } from '../../orders/journal/index.ts'
 import type { HeldFacts } from '../../people/mail/index.ts'
 import { pollMonitor } from './poll.ts'
@@ -115,7 +115,7 @@ export async function sweepMonitors(ctx: Context, signal: AbortSignal): Promise<
     const monitors = await monitorsAtService(ctx, signal)
     await tellHeld(ctx, monitors)
     const ids = monitors.map(({ monitorId }) => monitorId)
-    const polls = await findPolls(ctx.database.sql, ids)
+    const polls = await mapOf(findPolls(ctx.database.sql, ids), 'monitorId')
     await saveMonitors(
       ctx.database.sql,
       ids.filter((id) => !polls.has(id)),
@@ -141,7 +141,7 @@ function watchedBy({ monitorId, serviceId, isActive }: Monitor) {
 }
 
 /** Checked since the last poll; where the list does not say (P100), all of them, those first that waited longest. */
-function staleMonitors(monitors: Monitor[], polls: Awaited<ReturnType<typeof findPolls>>): Monitor[] {
+function staleMonitors(monitors: Monitor[], polls: ReadonlyMap<string, Awaited<ReturnType<typeof findPolls>>[number]>) {
   const polledAtMs = ({ monitorId }: Monitor) => polls.get(monitorId)?.polledAt.getTime() ?? 0
   return monitors
     .filter(({ monitorId, lastCheckedAt }) => {
@@ -156,7 +156,7 @@ export async function monitorsAtService(ctx: Context, signal: AbortSignal): Prom
   const found: Monitor[] = []
   for (let page = 0; page < pagesMax; page += 1) {
     const query = { limit: limits.listLimitMax, offset: page * limits.listLimitMax }
-    const { value } = await call('listMonitors', { query }, { ...ctx.upstream.options('listMonitors'), signal })
+    const value = await ask(ctx, 'listMonitors', { query }, { signal })
     const monitors = value.monitors ?? []
     found.push(...monitors)
     if (monitors.length < limits.listLimitMax) return found

@@ -5,8 +5,9 @@ import type { Transaction } from '#lib/database/index.ts'
 import { compareGravity, keptSide } from '#lib/domain/changes/index.ts'
 import { refreshStates } from '../../companies/company-states/index.ts'
 import type { Context } from '../../core/context.ts'
-import { tellPeople } from '../../core/notifications/index.ts'
+import { notify } from '../../core/notifications/index.ts'
 import { severitiesIn } from '../../core/settings/index.ts'
+import { ask } from '../../core/upstream/index.ts'
 import { instantOfOrder } from '../../orders/journal/index.ts'
 import { type FoundChangeRow, insertChanges, listReaders, savePoll } from './store.ts'
 
@@ -21,9 +22,8 @@ export async function readMonitor(
   monitorId: string,
   signal: AbortSignal,
 ): Promise<MonitorSummary | null> {
-  const options = { ...ctx.upstream.options('getMonitor'), signal }
   try {
-    return (await call('getMonitor', { params: { monitorId } }, options)).value
+    return await ask(ctx, 'getMonitor', { params: { monitorId } }, { signal })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
@@ -118,21 +118,21 @@ async function notifyChanged(
   monitor: Pick<Monitor, 'monitorId' | 'serviceId' | 'companyName'>,
   changes: readonly FoundChangeRow[],
   now: Date,
-): Promise<void> {
+) {
   const severities = await severitiesIn(tx)
   const [gravest] = changes.toSorted((a, b) => compareGravity(a, b, severities))
   if (gravest === undefined) return
-  const people = await listReaders(tx)
-  const rows = people.map((userId) => ({
-    userId,
-    kind: 'monitor.changed',
-    about: gravest.changeId,
-    monitorId: monitor.monitorId,
-    eventId: gravest.eventCode === null ? null : gravest.changeId,
-    serviceId: gravest.serviceId,
-    companyName: monitor.companyName ?? null,
-    code: gravest.eventCode,
+  const { changeId, serviceId, eventCode } = gravest
+  const { monitorId, companyName = null } = monitor
+  const eventId = eventCode === null ? null : changeId
+  const about = {
+    about: changeId,
+    monitorId,
+    eventId,
+    serviceId,
+    companyName,
+    code: eventCode,
     changes: changes.length,
-  }))
-  await tellPeople(tx, rows, now)
+  }
+  await notify(tx, 'monitor.changed', await listReaders(tx), about, now)
 }

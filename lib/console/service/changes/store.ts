@@ -1,9 +1,9 @@
 import 'server-only'
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { type ChangeLane, laneOfCategory, readers } from '#lib/contract/index.ts'
-import { hasRows, mapOf, only, type Sql } from '#lib/database/index.ts'
+import { equal, matching, only, type Sql } from '#lib/database/index.ts'
 import { companyNameColumn, monitorChanges, monitorPolls, users } from '../../core/schema/index.ts'
-import { activeWithRole } from '../../core/store.ts'
+import { activeWithRole, isThere, keyed, rowsOf } from '../../core/store.ts'
 
 export type FoundChangeRow = typeof monitorChanges.$inferSelect
 
@@ -27,14 +27,15 @@ function laneOf(category: SQL): SQL {
 }
 
 /** How many changes there are since then, of one lane where one is asked for. */
-export async function countChanges(db: Sql, { serviceId, since, lane }: Omit<ChangesAsked, 'limit'>): Promise<number> {
-  return db.$count(
-    monitorChanges,
-    and(
-      serviceId === undefined ? undefined : eq(monitorChanges.serviceId, serviceId),
-      since === undefined ? undefined : gte(monitorChanges.detectedAt, since),
-      lane === undefined ? undefined : sql`${laneOf(sql`${monitorChanges.category}`)} = ${lane}`,
-    ),
+export async function countChanges(db: Sql, asked: Omit<ChangesAsked, 'limit'>): Promise<number> {
+  return db.$count(monitorChanges, isAsked(asked))
+}
+
+function isAsked({ serviceId, since, lane }: Omit<ChangesAsked, 'limit'>) {
+  return and(
+    matching(monitorChanges, { serviceId }),
+    since === undefined ? undefined : gte(monitorChanges.detectedAt, since),
+    lane === undefined ? undefined : sql`${laneOf(sql`${monitorChanges.category}`)} = ${lane}`,
   )
 }
 
@@ -43,32 +44,31 @@ export async function countChanges(db: Sql, { serviceId, since, lane }: Omit<Cha
  * and at how many companies.
  */
 export async function lanesSince(db: Sql, { userId, since, now }: { userId: string; since: Date; now: Date }) {
-  type Row = { lane: ChangeLane | null; ago: number; count: string; unseen: string }
-  const { rows } = await db.execute<Row>(sql`
+  type Row = { lane: ChangeLane | null; ago: number; count: number; unseen: number | null }
+  const rows = await rowsOf<Row>(db)`
     with since as materialized (
       select detected_at, category, service_id, recorded_at from console.monitor_changes
       where detected_at >= ${since.toISOString()}::timestamptz)
     select ${laneOf(sql`c.category`)} as lane,
       ((${now.toISOString()}::timestamptz at time zone 'UTC')::date - (c.detected_at at time zone 'UTC')::date) as ago,
-      count(*) as count, count(*) filter (where v.opened_at is null or v.opened_at < c.recorded_at) as unseen
+      count(*)::int as count, (count(*) filter (where v.opened_at is null or v.opened_at < c.recorded_at))::int as unseen
     from since c
     left join (select service_id, opened_at from console.visits where user_id = ${userId}::uuid) v on v.service_id = c.service_id
     group by 1, 2
-    union all select null, null, count(distinct service_id), null from since`)
+    union all select null, null, count(distinct service_id)::int, null from since`
   const days = rows.flatMap(({ lane, ago, count, unseen }) =>
-    lane === null ? [] : [{ lane, ago: Number(ago), count: Number(count), unseen: Number(unseen) }],
+    lane === null ? [] : [{ lane, ago, count, unseen: unseen ?? 0 }],
   )
-  return { days, companies: Number(rows.find(({ lane }) => lane === null)?.count ?? 0) }
+  return { days, companies: rows.find(({ lane }) => lane === null)?.count ?? 0 }
 }
 
 /** Companies that are monitored, and how many of them are on file. */
 export async function watchedCounts(db: Sql) {
-  const { rows } = await db.execute<Record<'monitored' | 'listed', string>>(sql`
+  const [counts] = await rowsOf<Record<'monitored' | 'monitoredListed', number>>(db)`
     with watched as materialized (select distinct watches as service_id from console.monitor_polls where watches is not null)
-    select (select count(*) from watched) as monitored,
-      (select count(*) from watched join console.listed_companies using (service_id)) as listed`)
-  const { monitored = 0, listed = 0 } = rows[0] ?? {}
-  return { monitored: Number(monitored), monitoredListed: Number(listed) }
+    select (select count(*) from watched)::int as monitored,
+      (select count(*) from watched join console.listed_companies using (service_id))::int as "monitoredListed"`
+  return counts ?? { monitored: 0, monitoredListed: 0 }
 }
 
 /** Keeps which company each monitor of the service watches; one that is paused or gone watches none. */
@@ -86,19 +86,13 @@ export async function saveWatched(
 /** Newest first, with the name this console knows where the service said none. */
 export async function listChanges(
   db: Sql,
-  { serviceId, limit, since, lane }: ChangesAsked,
+  { limit, ...asked }: ChangesAsked,
 ): Promise<{ change: FoundChangeRow; name: string | null }[]> {
   const { detectedAt, changeId } = monitorChanges
   return db
     .select({ change: monitorChanges, name: companyNameColumn(monitorChanges.serviceId) })
     .from(monitorChanges)
-    .where(
-      and(
-        serviceId === undefined ? undefined : eq(monitorChanges.serviceId, serviceId),
-        since === undefined ? undefined : gte(detectedAt, since),
-        lane === undefined ? undefined : sql`${laneOf(sql`${monitorChanges.category}`)} = ${lane}`,
-      ),
-    )
+    .where(isAsked(asked))
     .orderBy(desc(detectedAt), desc(changeId))
     .limit(limit)
 }
@@ -116,10 +110,7 @@ export async function listPayers(db: Sql): Promise<{ userId: string; role: strin
     .where(and(inArray(users.role, ['admin', 'finance']), eq(users.isActive, true)))
 }
 
-export async function findPolls(db: Sql, monitorIds: string[]): Promise<Map<string, typeof monitorPolls.$inferSelect>> {
-  if (monitorIds.length === 0) return new Map()
-  return await mapOf(db.select().from(monitorPolls).where(inArray(monitorPolls.monitorId, monitorIds)), 'monitorId')
-}
+export const { some: findPolls } = keyed(monitorPolls, monitorPolls.monitorId)
 
 export async function savePoll(db: Sql, poll: typeof monitorPolls.$inferInsert): Promise<void> {
   const { monitorId: _id, ...seen } = poll
@@ -136,9 +127,7 @@ export async function savePoll(db: Sql, poll: typeof monitorPolls.$inferInsert):
 
 /** Whether this console has seen a monitor at its service. */
 export function isKnownMonitor(db: Sql, monitorId: string): Promise<boolean> {
-  return hasRows(
-    db.select({ monitorId: monitorPolls.monitorId }).from(monitorPolls).where(eq(monitorPolls.monitorId, monitorId)),
-  )
+  return isThere(db, monitorPolls, equal(monitorPolls, { monitorId }))
 }
 
 /** Saves monitors, with the company that is watched where it is known; the last poll of a known one stays, and a new one is due at once. */

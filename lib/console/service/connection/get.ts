@@ -7,6 +7,7 @@ import type { Context, JobState } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { isLate } from '../../core/late.ts'
 import { sha256Of } from '../../core/sha256.ts'
+import { ask } from '../../core/upstream/index.ts'
 import { consoleVersion } from '../../core/version.ts'
 
 const maxWaitMs = 5_000
@@ -45,7 +46,7 @@ function jobRecord(state: JobState, now: Date): BackgroundJob {
   }
 }
 
-function rounded(ms: number | null): number | null {
+function rounded(ms: number | null) {
   return ms === null ? null : Math.round(ms)
 }
 
@@ -53,11 +54,7 @@ async function describedBy(
   ctx: Context,
 ): Promise<Pick<Connection, 'service' | 'versions' | 'extensions' | 'scopes'> | { errorCode: string }> {
   try {
-    const { value } = await call(
-      'describeService',
-      {},
-      { ...ctx.upstream.options('describeService'), timeoutMs: maxWaitMs },
-    )
+    const value = await ask(ctx, 'describeService', {}, { timeoutMs: maxWaitMs })
     const { service = null, versions = null, extensions = null, scopes = null } = value
     return { service, versions, extensions: extensions ?? [], scopes }
   } catch (error) {
@@ -73,11 +70,7 @@ async function describedBy(
  */
 async function plainlyAnswers(ctx: Context): Promise<{ extensions: string[] } | { errorCode: string }> {
   try {
-    await call(
-      'listMonitors',
-      { query: { limit: 1 } },
-      { ...ctx.upstream.options('listMonitors'), timeoutMs: maxWaitMs },
-    )
+    await ask(ctx, 'listMonitors', { query: { limit: 1 } }, { timeoutMs: maxWaitMs })
     return { extensions: [] }
   } catch (error) {
     requireRefusal(error)

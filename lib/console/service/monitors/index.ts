@@ -1,5 +1,4 @@
 import 'server-only'
-import { call, call as callService } from '#lib/client/call.ts'
 import {
   ApiError,
   jurisdictionOf,
@@ -16,6 +15,7 @@ import type { AuditAbout } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
 import { requireUnchanged } from '../../core/edits/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
+import { ask } from '../../core/upstream/index.ts'
 import { countCharged, storedLines } from '../../money/invoices/index.ts'
 import type { Submission } from '../../orders/journal/index.ts'
 import { sendChange } from '../service-changes/index.ts'
@@ -42,12 +42,12 @@ export const editMonitor: Handler<'editMonitor'> = async (ctx, call) => {
 
 /** What reading one monitor leaves out is taken from the list, and the other way round (P100). */
 async function currentMonitor(ctx: Context, monitorId: string): Promise<Monitor> {
-  const { value: one } = await callService('getMonitor', { params: { monitorId } }, ctx.upstream.options('getMonitor'))
+  const one = await ask(ctx, 'getMonitor', { params: { monitorId } })
   const isComplete = [one.scheduleCron, one.categoriesFilter, one.metadata].every((field) => field !== undefined)
   if (isComplete) return one
   const query = { limit: limits.listLimitMax }
-  const listed = await callService('listMonitors', { query }, ctx.upstream.options('listMonitors')).catch(refusedList)
-  const found = listed?.value.monitors?.find((monitor) => monitor.monitorId === monitorId)
+  const listed = await ask(ctx, 'listMonitors', { query }).catch(refusedList)
+  const found = listed?.monitors?.find((monitor) => monitor.monitorId === monitorId)
   const stated = Object.entries(one).filter(([, value]) => value !== null && value !== undefined)
   return { ...found, ...Object.fromEntries(stated), monitorId }
 }
@@ -65,8 +65,7 @@ export async function aboutMonitor(
 ): Promise<Pick<Submission, 'about' | 'object' | 'creditsQuoted'>> {
   if (monitorId === undefined) return {}
   try {
-    const { value } = await call('getMonitor', { params: { monitorId } }, ctx.upstream.options('getMonitor'))
-    const { serviceId = null, companyName = null } = value
+    const { serviceId = null, companyName = null } = await ask(ctx, 'getMonitor', { params: { monitorId } })
     const jurisdictionCode = serviceId === null ? null : jurisdictionOf(serviceId)
     const creditsQuoted = serviceId === null || spends === 'free' ? null : await priceOf(ctx, serviceId, spends)
     return { about: { serviceId, companyName, jurisdictionCode }, creditsQuoted }
@@ -77,12 +76,11 @@ export async function aboutMonitor(
 }
 
 /** What a check or an event costs by what the service says of the sources of a company; null where it says no price. */
-async function priceOf(ctx: Context, serviceId: string, spends: Operation['spends']): Promise<number | null> {
+async function priceOf(ctx: Context, serviceId: string, spends: Operation['spends']) {
   const field = spends === 'check' ? 'creditsPerCheck' : 'creditsPerEvent'
-  const options = { ...ctx.upstream.options('listMonitorSources'), timeoutMs: 2_000 }
   try {
-    const { value } = await call('listMonitorSources', { query: { serviceId } }, options)
-    const prices = (value.sources ?? []).flatMap((source) => source[field] ?? [])
+    const { sources } = await ask(ctx, 'listMonitorSources', { query: { serviceId } }, { timeoutMs: 2_000 })
+    const prices = (sources ?? []).flatMap((source) => source[field] ?? [])
     return prices.length === 0 ? null : Math.max(...prices)
   } catch (error) {
     if (error instanceof ApiError) return null
@@ -164,7 +162,7 @@ interface Figures {
 }
 
 /** The last months up to the open one; none where no invoice of them was read. */
-function monthsUntil(open: string, known: readonly string[]): string[] {
+function monthsUntil(open: string, known: readonly string[]) {
   const [year = 0, month = 0] = open.split('-').map(Number)
   const last = Array.from({ length: monitorMonthsMax }, (_, at) =>
     new Date(Date.UTC(year, month + at - monitorMonthsMax, 1)).toISOString().slice(0, 7),

@@ -85,7 +85,7 @@ async function hold(
   return pendingDeletion(act, person.name)
 }
 
-function operationsOf(role: UserRole): PendingOperation[] {
+function operationsOf(role: UserRole) {
   return pendingOperations.filter((id) => routeOf(id).roles.includes(role))
 }
 
@@ -115,7 +115,7 @@ export async function renewActs({ database, clock, inFlight }: Context): Promise
 }
 
 /** Answers its new state; null where another process was faster. */
-async function sendDeletion(ctx: Context, act: PendingDeletionRow): Promise<string | null> {
+async function sendDeletion(ctx: Context, act: PendingDeletionRow) {
   const { sql } = ctx.database
   if (!(await takeDeletion(sql, act, ctx.clock.now()))) return null
   const ended = await sent(ctx, act)
@@ -138,7 +138,7 @@ async function sent(ctx: Context, act: PendingDeletionRow): Promise<{ state: str
   }
 }
 
-async function send(ctx: Context, act: PendingDeletionRow): Promise<Response> {
+async function send(ctx: Context, act: PendingDeletionRow) {
   const { params, object, name } = act
   const operation = pendingOperations.find((id) => id === act.operation)
   const user = await findUser(ctx.database.sql, act.requestedBy)

@@ -39,7 +39,7 @@ describe('a deletion that is held back', () => {
     expect(exists(id)).toBe(false)
     expect(await waiting()).toEqual([])
     const [line] = await listLines(running.harness.database.sql, { action: 'deleteMonitor' }, 1)
-    expect(line).toMatchObject({ outcome: 'done', row: { email: 'analyst@example.test', object: id } })
+    expect(line).toMatchObject({ closing: { outcome: 'done' }, audit: { email: 'analyst@example.test', object: id } })
   })
 
   it('is named by the service, in the list and in the audit log, never by who asked for it', async () => {
@@ -52,7 +52,7 @@ describe('a deletion that is held back', () => {
     await running.ask('admin', 'DELETE', `/console/held-acts/${act?.actId}`)
     for (const action of ['holdMonitorDeletion', 'withdrawHeldAct'] as const) {
       const [line] = await listLines(running.harness.database.sql, { action }, 1)
-      expect(line?.row).toMatchObject({ object: id, about: JSON.stringify({ name: 'Torfmoser GmbH' }) })
+      expect(line?.audit).toMatchObject({ object: id, about: JSON.stringify({ name: 'Torfmoser GmbH' }) })
     }
   })
 

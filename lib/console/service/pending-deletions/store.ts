@@ -1,9 +1,9 @@
 import 'server-only'
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { equal, firstRow, hasRows, isChosenByPlanner, type Sql } from '#lib/database/index.ts'
+import { equal, firstRow, type Sql } from '#lib/database/index.ts'
 import { pendingDeletions, users } from '../../core/schema/index.ts'
-import { keyed } from '../../core/store.ts'
+import { isFreeOf, keyed } from '../../core/store.ts'
 
 export type PendingDeletionRow = typeof pendingDeletions.$inferSelect
 
@@ -32,7 +32,9 @@ function waitingFor(db: Sql, operation: string, object: string): Promise<Pending
   return firstRow(db.select().from(pendingDeletions).where(isThis))
 }
 
-export const { find: findDeletion } = keyed(pendingDeletions, pendingDeletions.actId)
+const { find, move } = keyed(pendingDeletions, pendingDeletions.actId)
+
+export const findDeletion = find
 
 /** Moves an act from one state to the next; false where another process, or an undo, was faster. */
 export function moveDeletion(
@@ -41,26 +43,14 @@ export function moveDeletion(
   from: string,
   to: Partial<PendingDeletionRow> & { state: string },
 ): Promise<boolean> {
-  return hasRows(
-    db
-      .update(pendingDeletions)
-      .set(to)
-      .where(equal(pendingDeletions, { actId, state: from }))
-      .returning({ actId: pendingDeletions.actId }),
-  )
+  return move(db, equal(pendingDeletions, { actId, state: from }), to)
 }
 
 /** Takes an act that is to be sent, as it was found; false where another process was faster. */
 export function takeDeletion(db: Sql, { actId, state, endedAt }: PendingDeletionRow, now: Date): Promise<boolean> {
-  const { actId: id, endedAt: ended } = pendingDeletions
+  const { endedAt: ended } = pendingDeletions
   const isUntouched = sql`${ended} is not distinct from ${endedAt?.toISOString() ?? null}::timestamptz`
-  return hasRows(
-    db
-      .update(pendingDeletions)
-      .set({ state: 'sending', endedAt: now })
-      .where(and(eq(id, actId), eq(pendingDeletions.state, state), isUntouched))
-      .returning({ actId: id }),
-  )
+  return move(db, and(equal(pendingDeletions, { actId, state }), isUntouched), { state: 'sending', endedAt: now })
 }
 
 /** Renews the lease on acts this process is sending. */
@@ -68,12 +58,10 @@ export async function renewSent(db: Sql, actIds: readonly string[], now: Date): 
   if (actIds.length === 0) return
   const isSent = and(eq(pendingDeletions.state, 'sending'), inArray(pendingDeletions.actId, [...actIds]))
   // What a transaction holds is renewed at the next turn, and holds up the others no longer than that.
-  const free = db
-    .select({ id: pendingDeletions.actId })
-    .from(pendingDeletions)
-    .where(isSent)
-    .for('update', { skipLocked: true })
-  await db.update(pendingDeletions).set({ endedAt: now }).where(isChosenByPlanner(pendingDeletions.actId, free))
+  await db
+    .update(pendingDeletions)
+    .set({ endedAt: now })
+    .where(isFreeOf(db, pendingDeletions.actId, isSent))
 }
 
 /**

@@ -53,7 +53,7 @@ type Erased = { count: number; object: string }
 const nothing: Erased = { count: 0, object: '' }
 
 /** A bounded number in one transaction with its row in the audit log, so that a kill leaves neither without the other. */
-async function eraseSome(base: Base, action: string, erase: (tx: Transaction) => Promise<Erased>): Promise<number> {
+async function eraseSome(base: Base, action: string, erase: (tx: Transaction) => Promise<Erased>) {
   return base.database.transaction(async (tx) => {
     const { count, object } = await erase(tx)
     if (count > 0) await recordAudit(base, { ...byProgram(action, object), outcome: 'done' }, tx)
@@ -61,7 +61,7 @@ async function eraseSome(base: Base, action: string, erase: (tx: Transaction) =>
   })
 }
 
-async function eraseOrders(tx: Transaction, before: Date, now: Date): Promise<Erased> {
+async function eraseOrders(tx: Transaction, before: Date, now: Date) {
   const orderIds = await markErased(tx, before, now, atOnceMax)
   if (orderIds.length === 0) return nothing
   const results = await deleteResults(tx, orderIds)
@@ -97,7 +97,7 @@ export async function refuseErasedOrder(
  * Erases whom and what events of monitors name, of those found before then: like a result it was retrieved once. That something
  * changed, of which kind and how grave it was, stays.
  */
-async function eraseChanges(tx: Transaction, before: Date, now: Date): Promise<Erased> {
+async function eraseChanges(tx: Transaction, before: Date, now: Date) {
   const found = await changesFoundBefore(tx, before, atOnceMax)
   if (found.length === 0) return nothing
   const serviceIds = found.flatMap(({ serviceId }) => serviceId ?? [])

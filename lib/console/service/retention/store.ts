@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import { hasRows, isChosenByPlanner, prepared, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { prepared, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { deleteAppearances, handOverDecisions, relatedId } from '../../companies/parties/index.ts'
 import {
   caseEvents,
@@ -19,7 +19,7 @@ import {
   screeningImports,
   vatChecks,
 } from '../../core/schema/index.ts'
-import { keyedWithin } from '../../core/store.ts'
+import { isFreeOf, isThere, keyedWithin } from '../../core/store.ts'
 
 const erasedOrder = prepared((db) =>
   db
@@ -36,23 +36,19 @@ export async function erasedAtOf(db: Sql, orderId: string): Promise<Date | null>
 }
 
 export function hasErased(db: Sql): Promise<boolean> {
-  return hasRows(db.select({ orderId: orders.orderId }).from(orders).where(isNotNull(orders.erasedAt)).limit(1))
+  return isThere(db, orders, isNotNull(orders.erasedAt))
 }
 
 /** Marks orders that ended before then as erased and answers which; their facts and prices stay. */
 export function markErased(db: Sql, endedBefore: Date, erasedAt: Date, limit: number): Promise<string[]> {
-  const due = db
-    .select({ orderId: orders.orderId })
-    .from(orders)
-    .where(and(lt(orders.settledAt, endedBefore), isNull(orders.erasedAt)))
-    .limit(limit)
-    .for('update', { skipLocked: true })
+  const { orderId, settledAt } = orders
+  const isDue = and(lt(settledAt, endedBefore), isNull(orders.erasedAt))
   return valuesOf(
     db
       .update(orders)
       .set({ erasedAt })
-      .where(isChosenByPlanner(orders.orderId, due))
-      .returning({ orderId: orders.orderId }),
+      .where(isFreeOf(db, orderId, isDue, { limit }))
+      .returning({ orderId }),
     'orderId',
   )
 }
@@ -73,23 +69,17 @@ export async function deleteResults(db: Sql, orderIds: string[]): Promise<number
 
 /** What was sent and answered, word for word: needed for a day, to repeat a request without a second order. */
 export async function blankRequests(db: Sql, requestedBefore: Date, limit: number): Promise<number> {
-  const due = db
-    .select({ requestId: requests.requestId })
-    .from(requests)
-    .where(
-      and(
-        lt(requests.requestedAt, requestedBefore),
-        notInArray(requests.state, ['sending', 'unknown']),
-        or(isNotNull(requests.sentBody), isNotNull(requests.answerBody)),
-      ),
-    )
-    .limit(limit)
-    .for('update', { skipLocked: true })
+  const { requestId, requestedAt, state, sentBody, answerBody } = requests
+  const isDue = and(
+    lt(requestedAt, requestedBefore),
+    notInArray(state, ['sending', 'unknown']),
+    or(isNotNull(sentBody), isNotNull(answerBody)),
+  )
   const rows = await db
     .update(requests)
     .set({ sentBody: null, answerBody: null })
-    .where(isChosenByPlanner(requests.requestId, due))
-    .returning({ requestId: requests.requestId })
+    .where(isFreeOf(db, requestId, isDue, { limit }))
+    .returning({ requestId })
   return rows.length
 }
 
@@ -106,8 +96,8 @@ export async function deleteFiles(
   due: readonly string[],
 ): Promise<{ serviceIds: string[]; decisions: number; touched: string[] }> {
   const isDue = and(inArray(files.serviceId, [...due]), lt(files.closedAt, closedBefore))
-  const rows = await tx.delete(files).where(isDue).returning({ serviceId: files.serviceId })
-  const serviceIds = rows.map(({ serviceId }) => serviceId)
+  const { serviceId } = files
+  const serviceIds = await valuesOf(tx.delete(files).where(isDue).returning({ serviceId }), 'serviceId')
   if (serviceIds.length === 0) return { serviceIds, decisions: 0, touched: [] }
   await tx.delete(fileEvents).where(inArray(fileEvents.serviceId, serviceIds))
   await handOverDecisions(tx, serviceIds)
@@ -124,14 +114,9 @@ export async function deleteFiles(
 
 /** Removes cases closed before then, with their decisions and events; answers which. */
 export async function deleteCases(tx: Transaction, closedBefore: Date, limit: number): Promise<string[]> {
-  const due = tx
-    .select({ caseId: cases.caseId })
-    .from(cases)
-    .where(lt(cases.closedAt, closedBefore))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  const rows = await tx.delete(cases).where(isChosenByPlanner(cases.caseId, due)).returning({ caseId: cases.caseId })
-  const caseIds = rows.map(({ caseId }) => caseId)
+  const { caseId, closedAt } = cases
+  const isDue = isFreeOf(tx, caseId, lt(closedAt, closedBefore), { limit })
+  const caseIds = await valuesOf(tx.delete(cases).where(isDue).returning({ caseId }), 'caseId')
   if (caseIds.length === 0) return caseIds
   await tx.delete(caseEvents).where(inArray(caseEvents.caseId, caseIds))
   await tx.delete(decisions).where(and(eq(decisions.kind, 'case'), inArray(decisions.place, caseIds)))
@@ -163,21 +148,15 @@ export async function erasePapers(
   tx: Transaction,
   of: { orderIds: readonly string[] } | { serviceIds: readonly string[] },
   erasedAt: Date,
-): Promise<number> {
+): Promise<void> {
   const ids = 'orderIds' in of ? of.orderIds : of.serviceIds
-  if (ids.length === 0) return 0
-  const listed = sql`array[${sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  )}]::text[]`
+  if (ids.length === 0) return
   const isOf =
     'orderIds' in of
-      ? sql`${disclosures.orderIds} ?| ${listed}`
+      ? sql`${disclosures.orderIds} ?| ${sql.param([...ids])}::text[]`
       : and(inArray(disclosures.subjectId, [...ids]), sql`${disclosures.subjectKind} <> 'invoice'`)
-  const rows = await tx
+  await tx
     .update(disclosures)
     .set({ paper: null, erasedAt })
     .where(and(isNotNull(disclosures.paper), isOf))
-    .returning({ disclosureId: disclosures.disclosureId })
-  return rows.length
 }

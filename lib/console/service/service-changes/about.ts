@@ -1,9 +1,10 @@
 import 'server-only'
-import { call as callService } from '#lib/client/call.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { type Change, changesIn } from '#lib/domain/edits/index.ts'
 import type { AuditAbout } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
+import { fieldsOf } from '../../core/fields.ts'
+import { ask } from '../../core/upstream/index.ts'
 import type { ServiceChangeId } from './outcome-checks.ts'
 
 interface Asked {
@@ -40,7 +41,7 @@ const onWebhook: Describe = (ctx, asked) => ofWebhook(ctx, { ...asked, fields: {
 const ofIntegration: Describe = async (_ctx, { query, fields }) => {
   const changes = changesIn({}, { customerId: Object.entries(query).find(([name]) => name === 'customerId')?.[1] })
   const slug = fields.datasourceSlug
-  return { ...(typeof slug === 'string' ? { object: slug } : {}), about: { changes } }
+  return { object: typeof slug === 'string' ? slug : undefined, about: { changes } }
 }
 
 /** Change → what its audit row says: what its object is called and what is changed of it. Never a secret. */
@@ -103,7 +104,7 @@ function choicesApart({ events, schedule, ...rest }: Fields): Fields {
   return { ...rest, ...(Object.keys(chosen).length === 0 ? {} : received), ...fieldsOf(schedule) }
 }
 
-function namesOf(headers: unknown): string[] {
+function namesOf(headers: unknown) {
   return Object.keys(fieldsOf(headers)).toSorted()
 }
 
@@ -114,23 +115,18 @@ async function found(
   params: Record<string, string>,
 ): Promise<Fields | null> {
   try {
-    const options = { ...ctx.upstream.options(id), timeoutMs: namingMs }
     const input = { params: { webhookId: '', monitorId: '', ...params } }
-    return { ...(await callService(id, input, options)).value }
+    return { ...(await ask(ctx, id, input, { timeoutMs: namingMs })) }
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error
   }
 }
 
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-function nameIn(thing: Fields | null, field = 'name'): string | null {
+function nameIn(thing: Fields | null, field = 'name') {
   return textOf(thing?.[field])
 }
 
-function textOf(value: unknown): string | null {
+function textOf(value: unknown) {
   return typeof value === 'string' && value !== '' ? value : null
 }

@@ -1,15 +1,16 @@
 import 'server-only'
 import { isAnswer } from '#lib/client/failure.ts'
-import { type BoundedCache, createBoundedCache } from '#lib/concurrency/index.ts'
 import { conflict, requireRefusal } from '#lib/contract/index.ts'
 import { recorded, type Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
-import { backoffMs, dayMs, earlier } from '#lib/time/index.ts'
+import { dayMs, earlier } from '#lib/time/index.ts'
 import { type AuditAbout, type Closing, closeAudit, endingOfAct } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
+import { fieldsOf } from '../../core/fields.ts'
 import type { Call } from '../../core/http/handler.ts'
 import { whileInFlight } from '../../core/in-flight.ts'
+import { triesOfAge } from '../../core/tries.ts'
 import {
   answerHeaders,
   failedAnswer,
@@ -41,17 +42,7 @@ const landedMs = 60_000
 /** Past every wait for an answer: a change still being sent then was left by a process that ended. */
 const abandonMs = 330_000
 const checkedForMs = dayMs
-const delays = { firstMs: 15_000, longestMs: 10 * 60_000 }
-
-interface Try {
-  count: number
-  nextMs: number
-}
-
-/** What a console has tried since it was started, by its changes in flight. */
-const triesOf = new WeakMap<Context['inFlight'], BoundedCache<string, Try>>()
-/** What is decided elsewhere is not looked at again here, and goes by its age. */
-const triesMax = { entriesMax: 1_000, ageMaxMs: checkedForMs }
+const triesOf = triesOfAge(checkedForMs)
 
 /** Changes left as being sent by a process that ended: their outcome is unknown, and is checked from now on. */
 export async function abandonChanges(ctx: Context, before = leftBefore(ctx)): Promise<void> {
@@ -75,26 +66,24 @@ function leftBefore({ clock, database }: Context): Date {
  * no state shows, and what is not found out within a day, stays unknown.
  */
 export async function resolveChanges(ctx: Context, signal: AbortSignal): Promise<void> {
-  const tries = triesOf.get(ctx.inFlight) ?? createBoundedCache<string, Try>(triesMax)
-  triesOf.set(ctx.inFlight, tries)
+  const tries = triesOf(ctx.inFlight)
   const now = ctx.clock.now().getTime()
   const longAgo = new Date(now - checkedForMs)
   await deleteOldChanges(ctx.database.sql, longAgo)
   for (const row of await unknownChanges(ctx.database.sql, longAgo, atOnceMax)) {
     if (signal.aborted) return
     const { auditId } = row
-    const known = tries.get(auditId) ?? { count: 0, nextMs: 0 }
-    if (known.nextMs > now) continue
-    if (await resolved(ctx, row)) tries.drop(auditId)
-    else tries.put(auditId, { count: known.count + 1, nextMs: now + backoffMs(known.count, delays) })
+    if (!tries.isDue(auditId, now)) continue
+    if (await resolved(ctx, row)) tries.end(auditId)
+    else tries.again(auditId, now)
   }
 }
 
 /** True when its outcome is written. */
-async function resolved(ctx: Context, row: ServiceChangeRow): Promise<boolean> {
+async function resolved(ctx: Context, row: ServiceChangeRow) {
   const { auditId, operation, asked, requestedAt } = row
-  const check = isServiceChange(operation) ? serviceChangeOf(operation).check : null
-  if (check === null) return false
+  const check = isServiceChange(operation) ? serviceChangeOf(operation).check : undefined
+  if (check === undefined) return false
   try {
     const isDone = await check(ctx, asked, requestedAt)
     const mayLand = ctx.clock.now().getTime() - requestedAt.getTime() < landedMs
@@ -150,7 +139,7 @@ async function sendOnce(
   auditId: string,
   note: AnswerRecorder,
   edit: GuardedEdit | undefined,
-): Promise<Response> {
+) {
   // An edit says what it changes once no other one is under way.
   const known = edit === undefined ? await describeChange(ctx, id, call) : {}
   await requested(ctx, id, call, auditId, known)
@@ -173,13 +162,7 @@ async function sendOnce(
 }
 
 /** Writes that the change is requested: alone, where it is an edit of what others may be editing. */
-async function requested(
-  ctx: Context,
-  id: ServiceChangeId,
-  call: ServiceCall,
-  auditId: string,
-  known: Known,
-): Promise<void> {
+async function requested(ctx: Context, id: ServiceChangeId, call: ServiceCall, auditId: string, known: Known) {
   const requestedAt = ctx.clock.now()
   const asked = { params: call.params, query: { ...call.query }, body: comparedFieldsOf(id, call.body) }
   const change = { auditId, operation: id, asked, requestedAt, state: 'sending', locks: lockOf(id, call.params) }
@@ -195,16 +178,14 @@ async function requested(
   }
 }
 
-function lockOf(id: ServiceChangeId, { monitorId, webhookId }: Record<string, string>): string | null {
+function lockOf(id: ServiceChangeId, { monitorId, webhookId }: Record<string, string>) {
   if (id === 'updateMonitor' && monitorId !== undefined) return `monitor ${monitorId}`
   return id === 'updateWebhook' && webhookId !== undefined ? `webhook ${webhookId}` : null
 }
 
 function comparedFieldsOf(id: ServiceChangeId, body: unknown): Record<string, unknown> {
-  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
-  return Object.fromEntries(
-    serviceChangeOf(id).compares.flatMap((name) => (name in given ? [[name, given[name]]] : [])),
-  )
+  const { compares = [] } = serviceChangeOf(id)
+  return Object.fromEntries(Object.entries(fieldsOf(body)).filter(([name]) => compares.includes(name)))
 }
 
 async function closeDone(
@@ -213,7 +194,7 @@ async function closeDone(
   text: string,
   note: AnswerRecorder,
   about: AuditAbout | undefined,
-): Promise<string> {
+) {
   const write = () =>
     ctx.database.transaction(async (tx) => {
       const shown = await note(tx, text)
@@ -224,15 +205,13 @@ async function closeDone(
 }
 
 /** The id of what was made, where the answer says one: the path of a creation has none. */
-function idIn(text: string): string | null {
-  const made = jsonOrNull(text)
-  if (typeof made !== 'object' || made === null) return null
-  const { id, monitorId, keyId, datasourceSlug }: Record<string, unknown> = { ...made }
+function idIn(text: string) {
+  const { id, monitorId, keyId, datasourceSlug } = fieldsOf(jsonOrNull(text))
   return [id, monitorId, keyId, datasourceSlug].find((one) => typeof one === 'string') ?? null
 }
 
 /** A change without a response stays stored: its outcome is checked later. */
-async function closeFailed(ctx: Context, auditId: string, error: unknown): Promise<void> {
+async function closeFailed(ctx: Context, auditId: string, error: unknown) {
   const now = ctx.clock.now()
   const ending = endingOfAct(error)
   const write = () =>
@@ -244,6 +223,6 @@ async function closeFailed(ctx: Context, auditId: string, error: unknown): Promi
 }
 
 /** Writes the outcome of a change, once. */
-async function close(tx: Transaction, auditId: string, closing: Closing, now: Date): Promise<void> {
+async function close(tx: Transaction, auditId: string, closing: Closing, now: Date) {
   if (await takeChange(tx, auditId)) await closeAudit(tx, auditId, closing, now)
 }

@@ -1,8 +1,8 @@
 import 'server-only'
-import { call } from '#lib/client/call.ts'
 import { ApiError, limits, type RouteId } from '#lib/contract/index.ts'
 import type { Context } from '../../core/context.ts'
 import type { AskedChange } from '../../core/schema/index.ts'
+import { ask } from '../../core/upstream/index.ts'
 import { findJournalOrder } from '../../orders/journal/index.ts'
 
 /** True where the change was carried out, false where it was not, null where the state does not show it yet. */
@@ -10,9 +10,9 @@ type OutcomeCheck = (ctx: Context, asked: AskedChange, requestedAt: Date) => Pro
 
 interface ServiceChange {
   /** Fields of the body that are stored for the comparison; none of them may be a secret. */
-  compares: readonly string[]
-  /** How the state of the service shows whether it was carried out; null where it never does. */
-  check: OutcomeCheck | null
+  compares?: readonly string[]
+  /** How the state of the service shows whether it was carried out, where it ever does. */
+  check?: OutcomeCheck
 }
 
 /** Two clocks may differ by so much. */
@@ -31,13 +31,13 @@ const serviceChangeRows = {
     compares: ['name', 'url', 'description', 'status', 'maxAttempts'],
     check: async (ctx, { params, body }) => isAsAsked(await webhook(ctx, params), body),
   },
-  deleteWebhook: { compares: [], check: async (ctx, { params }) => (await webhook(ctx, params)) === null },
-  rotateWebhookSecret: { compares: [], check: null },
-  testWebhook: { compares: [], check: null },
-  sendTestEvent: { compares: [], check: null },
-  recoverDeliveries: { compares: [], check: null },
-  certifyWebhook: { compares: [], check: null },
-  redeliver: { compares: [], check: null },
+  deleteWebhook: { check: async (ctx, { params }) => (await webhook(ctx, params)) === null },
+  rotateWebhookSecret: {},
+  testWebhook: {},
+  sendTestEvent: {},
+  recoverDeliveries: {},
+  certifyWebhook: {},
+  redeliver: {},
   createMonitor: {
     compares: ['serviceId'],
     check: async (ctx, { body }, requestedAt) => {
@@ -49,7 +49,7 @@ const serviceChangeRows = {
     compares: ['isActive', 'scheduleCron', 'categoriesFilter', 'eventCodesFilter', 'autoDeactivateCategories'],
     check: async (ctx, { params, body }) => isAsAsked(await monitor(ctx, params), body),
   },
-  deleteMonitor: { compares: [], check: async (ctx, { params }) => (await monitor(ctx, params)) === null },
+  deleteMonitor: { check: async (ctx, { params }) => (await monitor(ctx, params)) === null },
   createIntegration: {
     compares: ['datasourceSlug'],
     check: async (ctx, { body, query }, requestedAt) => {
@@ -60,7 +60,6 @@ const serviceChangeRows = {
     },
   },
   deleteIntegration: {
-    compares: [],
     check: async (ctx, { params, query }) => {
       const { integrations } = await list(ctx, 'listIntegrations')
       return !rowsIn(integrations).some(
@@ -69,7 +68,6 @@ const serviceChangeRows = {
     },
   },
   cancelOrder: {
-    compares: [],
     // The poller of the order writes how it ended.
     check: async (ctx, { params }) => {
       const order = await findJournalOrder(ctx.database.sql, params.orderId ?? '')
@@ -89,8 +87,8 @@ const serviceChangeRows = {
       return isSame(rowsIn(caps).find(isIt)?.credits, body.credits)
     },
   },
-  changeSandboxCompany: { compares: [], check: null },
-  resetSandbox: { compares: [], check: null },
+  changeSandboxCompany: {},
+  resetSandbox: {},
   createKey: {
     compares: ['name'],
     check: async (ctx, { body }, requestedAt) => {
@@ -99,7 +97,6 @@ const serviceChangeRows = {
     },
   },
   deleteKey: {
-    compares: [],
     check: async (ctx, { params }) => {
       const { keys } = await list(ctx, 'listKeys')
       return !rowsIn(keys).some(({ keyId, revokedAt }) => keyId === params.keyId && isSame(revokedAt, null))
@@ -125,20 +122,19 @@ async function list(
   id: 'listWebhooks' | 'listMonitors' | 'listIntegrations' | 'listKeys' | 'listCaps',
   query: object = {},
 ): Promise<Listed> {
-  const { value } = await call(id, { query }, ctx.upstream.options(id))
-  return { ...value }
+  return { ...(await ask(ctx, id, { query })) }
 }
 
 const webhook = (ctx: Context, { webhookId = '' }: Record<string, string>) =>
-  found(call('getWebhook', { params: { webhookId } }, ctx.upstream.options('getWebhook')))
+  found(ask(ctx, 'getWebhook', { params: { webhookId } }))
 
 const monitor = (ctx: Context, { monitorId = '' }: Record<string, string>) =>
-  found(call('getMonitor', { params: { monitorId } }, ctx.upstream.options('getMonitor')))
+  found(ask(ctx, 'getMonitor', { params: { monitorId } }))
 
 /** The current state; null where it does not exist. */
-async function found(reading: Promise<{ value: object }>): Promise<Listed | null> {
+async function found(reading: Promise<object>): Promise<Listed | null> {
   try {
-    return { ...(await reading).value }
+    return { ...(await reading) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
@@ -156,7 +152,7 @@ function rowsIn(listed: unknown): Listed[] {
 }
 
 /** Null where nothing comparable was changed. */
-function isAsAsked(now: Listed | null, asked: Record<string, unknown>): boolean | null {
+function isAsAsked(now: Listed | null, asked: Record<string, unknown>) {
   const names = Object.keys(asked)
   if (now === null) return false
   return names.length === 0 ? null : names.every((name) => isSame(now[name], asked[name]))

@@ -92,7 +92,7 @@ describe('a change at the service that costs nothing', () => {
     const answer = await running.ask('admin', 'DELETE', `/v2/webhooks/${id}`)
     expect(answer.body.code).toBe('upstream.unreachable')
     running.upstream.breaks = () => null
-    const outcomeOf = async () => (await listLines(db(), { object: id }, 1))[0]?.outcome
+    const outcomeOf = async () => (await listLines(db(), { object: id }, 1))[0]?.closing?.outcome
     await until('its outcome is found out', async () => (await outcomeOf()) === end)
     const rows = await listChained(db(), { object: id }, 0, 10)
     expect(rows.map(({ outcome }) => outcome)).toEqual(['requested', 'unknown', end])
@@ -107,7 +107,7 @@ describe('a change at the service that costs nothing', () => {
     running.upstream.breaks = () => null
     const longAfter = new Date(running.ctx.clock.now().getTime() + 1)
     await abandonChanges(running.ctx, longAfter)
-    expect((await listLines(db(), { object: id }, 1))[0]?.outcome).toBe('unknown')
+    expect((await listLines(db(), { object: id }, 1))[0]?.closing?.outcome).toBe('unknown')
     expect(running.upstream.sent.filter(({ path }) => path.endsWith(`${id}/secret/rotate`))).toHaveLength(1)
   })
 

@@ -1,33 +1,22 @@
 import 'server-only'
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
-import { equal, hasRows, type Sql } from '#lib/database/index.ts'
+import { equal, type Sql } from '#lib/database/index.ts'
 import { serviceChanges } from '../../core/schema/index.ts'
+import { keyed } from '../../core/store.ts'
 
 export type ServiceChangeRow = typeof serviceChanges.$inferSelect
 
+const { add, take, move } = keyed(serviceChanges, serviceChanges.auditId)
+
 /** Writes a change that is about to be sent; false while another edit of the same thing is under way. */
-export function insertChange(db: Sql, change: typeof serviceChanges.$inferInsert): Promise<boolean> {
-  return hasRows(
-    db.insert(serviceChanges).values(change).onConflictDoNothing().returning({ auditId: serviceChanges.auditId }),
-  )
-}
+export const insertChange = add
 
 /** Claims a change whose outcome is to be written; false when another process has. */
-export function takeChange(db: Sql, auditId: string): Promise<boolean> {
-  return hasRows(
-    db.delete(serviceChanges).where(eq(serviceChanges.auditId, auditId)).returning({ auditId: serviceChanges.auditId }),
-  )
-}
+export const takeChange = take
 
 /** Moves a change that nobody answered to `unknown`; false when it is not being sent any more. */
 export function markChangeUnknown(db: Sql, auditId: string): Promise<boolean> {
-  return hasRows(
-    db
-      .update(serviceChanges)
-      .set({ state: 'unknown' })
-      .where(equal(serviceChanges, { auditId, state: 'sending' }))
-      .returning({ auditId: serviceChanges.auditId }),
-  )
+  return move(db, equal(serviceChanges, { auditId, state: 'sending' }), { state: 'unknown' })
 }
 
 /** Changes left as being sent: by a process that ended, or that stopped waiting long ago. */

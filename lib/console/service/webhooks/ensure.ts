@@ -1,8 +1,8 @@
 import 'server-only'
-import { call } from '#lib/client/call.ts'
 import { ApiError, type Webhook } from '#lib/contract/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import type { Context } from '../../core/context.ts'
+import { ask } from '../../core/upstream/index.ts'
 import { ownWebhook, ownWebhookUrl, saveSecret, sealOwnSecret } from './own.ts'
 import { claimOwnWebhook, clearOwnWebhook, type OwnWebhookRow, updateOwnWebhook, upsertWebhook } from './store.ts'
 
@@ -43,12 +43,7 @@ export async function ensureWebhook(ctx: EnsureContext, signal: AbortSignal): Pr
 }
 
 /** Reads the webhook as the service has it; null where it has it no more. */
-async function check(
-  ctx: EnsureContext,
-  row: OwnWebhookRow,
-  url: string,
-  signal: AbortSignal,
-): Promise<Webhook | null> {
+async function check(ctx: EnsureContext, row: OwnWebhookRow, url: string, signal: AbortSignal) {
   const webhookId = row.webhookId ?? ''
   try {
     const webhook = await read(ctx, webhookId, signal)
@@ -67,7 +62,7 @@ async function check(
 }
 
 /** This console has another address now: the webhook moves along where the service can change one, else it is replaced. */
-async function move(ctx: EnsureContext, webhookId: string, url: string, signal: AbortSignal): Promise<Webhook | null> {
+async function move(ctx: EnsureContext, webhookId: string, url: string, signal: AbortSignal) {
   const moved = (await ctx.upstream.has('updateWebhook')) ? await change(ctx, webhookId, url, signal) : null
   if (moved === null) {
     await remove(ctx, webhookId, signal)
@@ -80,26 +75,20 @@ async function move(ctx: EnsureContext, webhookId: string, url: string, signal: 
 }
 
 /** Null where another webhook has the address already, because a service may allow each address once. */
-async function change(
-  ctx: EnsureContext,
-  webhookId: string,
-  url: string,
-  signal: AbortSignal,
-): Promise<Webhook | null> {
-  const options = { ...ctx.upstream.options('updateWebhook'), signal }
+async function change(ctx: EnsureContext, webhookId: string, url: string, signal: AbortSignal) {
   try {
-    return (await call('updateWebhook', { params: { webhookId }, body: { url } }, options)).value
+    return await ask(ctx, 'updateWebhook', { params: { webhookId }, body: { url } }, { signal })
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return null
     throw error
   }
 }
 
-async function remove(ctx: EnsureContext, webhookId: string, signal: AbortSignal): Promise<void> {
-  await call('deleteWebhook', { params: { webhookId } }, { ...ctx.upstream.options('deleteWebhook'), signal })
+async function remove(ctx: EnsureContext, webhookId: string, signal: AbortSignal) {
+  await ask(ctx, 'deleteWebhook', { params: { webhookId } }, { signal })
 }
 
-async function make(ctx: EnsureContext, url: string, signal: AbortSignal): Promise<void> {
+async function make(ctx: EnsureContext, url: string, signal: AbortSignal) {
   const webhook = (await findOrphan(ctx, url, signal)) ?? (await create(ctx, url, signal))
   const { id: webhookId, signingSecret } = webhook
   if (!signingSecret) {
@@ -123,19 +112,17 @@ async function make(ctx: EnsureContext, url: string, signal: AbortSignal): Promi
 }
 
 async function create(ctx: EnsureContext, url: string, signal: AbortSignal): Promise<Webhook> {
-  const options = { ...ctx.upstream.options('createWebhook'), signal }
-  return (await call('createWebhook', { body: { name, url } }, options)).value
+  return await ask(ctx, 'createWebhook', { body: { name, url } }, { signal })
 }
 
 /** One that leads here already: an earlier run made it and did not live to write it down, whatever it is called by now. */
-async function findOrphan(ctx: EnsureContext, url: string, signal: AbortSignal): Promise<Webhook | null> {
+async function findOrphan(ctx: EnsureContext, url: string, signal: AbortSignal) {
   if (!(await ctx.upstream.has('listWebhooks'))) return null
-  const { value } = await call('listWebhooks', {}, { ...ctx.upstream.options('listWebhooks'), signal })
+  const value = await ask(ctx, 'listWebhooks', {}, { signal })
   const found = value.webhooks?.find((webhook) => webhook.url === url)
   return found === undefined ? null : read(ctx, found.id, signal)
 }
 
-async function read(ctx: EnsureContext, webhookId: string, signal: AbortSignal): Promise<Webhook> {
-  const options = { ...ctx.upstream.options('getWebhook'), signal }
-  return (await call('getWebhook', { params: { webhookId } }, options)).value
+async function read(ctx: EnsureContext, webhookId: string, signal: AbortSignal) {
+  return await ask(ctx, 'getWebhook', { params: { webhookId } }, { signal })
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
-import { call, call as callService } from '#lib/client/call.ts'
+import { call } from '#lib/client/call.ts'
 import {
   type Delivery,
   type KnownWebhook,
@@ -15,9 +15,9 @@ import type { Base, Context } from '../../core/context.ts'
 import { requireUnchanged } from '../../core/edits/index.ts'
 import type { Env } from '../../core/env.ts'
 import type { Handler } from '../../core/http/handler.ts'
-import { tellPeople } from '../../core/notifications/index.ts'
+import { notify } from '../../core/notifications/index.ts'
 import { serialized } from '../../core/serialized.ts'
-import { headersFor } from '../../core/upstream/index.ts'
+import { ask, headersFor } from '../../core/upstream/index.ts'
 import { activeAdmins } from '../../people/index.ts'
 import { type EndpointFacts, linkOrigin } from '../../people/mail/index.ts'
 import { tellChannels } from '../alert-channels/index.ts'
@@ -99,11 +99,7 @@ export const editWebhook: Handler<'editWebhook'> = async (ctx, call) => {
   const { webhookId } = call.params
   const sent = { ...call, params: { webhookId }, operation: routeOf('updateWebhook'), query: {}, body: changes }
   const check = async (): Promise<AuditAbout> => {
-    const { value: webhook } = await callService(
-      'getWebhook',
-      { params: { webhookId } },
-      ctx.upstream.options('getWebhook'),
-    )
+    const webhook = await ask(ctx, 'getWebhook', { params: { webhookId } })
     const actions = ['editWebhook', 'updateWebhook']
     const current = webhookFieldsOf(ctx.env, webhook)
     await requireUnchanged(ctx.database.sql, { base, changes, current, object: webhookId, actions })
@@ -146,7 +142,7 @@ type AlertContext = Pick<Context, 'clock' | 'database' | 'env' | 'upstream'>
 /** Tells admins of endpoints that fail; each piece of news once, because its key is that of the notification. */
 export async function alertEndpoints(ctx: AlertContext, signal: AbortSignal): Promise<void> {
   if (!(await ctx.upstream.has('listWebhooks'))) return
-  const { value } = await call('listWebhooks', {}, { ...ctx.upstream.options('listWebhooks'), signal })
+  const value = await ask(ctx, 'listWebhooks', {}, { signal })
   const hasDeliveries = await ctx.upstream.has('listDeliveries')
   for (const webhook of value.webhooks ?? []) {
     if (webhook.status === 'paused') continue
@@ -160,7 +156,7 @@ export async function alertEndpoints(ctx: AlertContext, signal: AbortSignal): Pr
 /** The latest results whose attempts ran out, the last one last. */
 async function failedOf(ctx: AlertContext, webhookId: string, signal: AbortSignal): Promise<Delivery[]> {
   const input = { params: { webhookId }, query: { status: 'failed' as const, limit: failedMax } }
-  const { value } = await call('listDeliveries', input, { ...ctx.upstream.options('listDeliveries'), signal })
+  const value = await ask(ctx, 'listDeliveries', input, { signal })
   // Refusing an unsigned notice of a monitor is no failure of an endpoint, as little as a test is.
   const results = (value.deliveries ?? []).filter(
     ({ event }) => event !== 'test' && event !== 'monitor.change_detected',
@@ -169,9 +165,9 @@ async function failedOf(ctx: AlertContext, webhookId: string, signal: AbortSigna
 }
 
 /** How many are retried or wait. */
-async function pendingOf(ctx: AlertContext, webhookId: string, signal: AbortSignal): Promise<number | null> {
+async function pendingOf(ctx: AlertContext, webhookId: string, signal: AbortSignal) {
   const input = { params: { webhookId }, query: { status: 'pending' as const, limit: 1 } }
-  const { value } = await call('listDeliveries', input, { ...ctx.upstream.options('listDeliveries'), signal })
+  const value = await ask(ctx, 'listDeliveries', input, { signal })
   return value.total ?? null
 }
 
@@ -181,30 +177,16 @@ interface Known {
 }
 
 /** Endpoint, event and order by name, to every admin and to the channels for alerts. */
-async function tell(
-  ctx: AlertContext,
-  webhook: Webhook,
-  { kind, about, delivery }: EndpointAlert,
-  known: Known,
-): Promise<void> {
+async function tell(ctx: AlertContext, webhook: Webhook, { kind, about, delivery }: EndpointAlert, known: Known) {
   const at = ctx.clock.now()
   const facts = factsOf(webhook, delivery, known)
+  const endpoint = { about, webhookId: webhook.id, webhookName: webhook.name ?? webhook.url ?? webhook.id }
+  const { event = null, orderId = null, companyName = null } = delivery ?? {}
   await ctx.database.transaction(async (tx) => {
-    const admins = await activeAdmins(tx)
-    const rows = admins.map((userId) => ({
-      userId,
-      kind,
-      about,
-      webhookId: webhook.id,
-      webhookName: webhook.name ?? webhook.url ?? webhook.id,
-      event: delivery?.event ?? null,
-      orderId: delivery?.orderId ?? null,
-      companyName: delivery?.companyName ?? null,
-      facts: facts === null ? null : JSON.stringify(facts),
-    }))
-    await tellPeople(tx, rows, at)
+    const row = { ...endpoint, event, orderId, companyName, facts: facts && JSON.stringify(facts) }
+    await notify(tx, kind, await activeAdmins(tx), row, at)
     await tellChannels(tx, {
-      news: { kind, about, webhookId: webhook.id, webhookName: webhook.name ?? webhook.url ?? webhook.id, at, facts },
+      news: { ...endpoint, kind, at, facts },
       exhaustedAt: (known.failed ?? []).flatMap(({ exhaustedAt }) => exhaustedAt ?? []),
       link: `${linkOrigin(ctx.env)}/developers/webhooks/${encodeURIComponent(webhook.id)}`,
       now: at,

@@ -2,7 +2,7 @@ import 'server-only'
 import { ApiError, limits, RotatedSecret, type RouteId, tolerate, Webhook } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { later } from '#lib/time/index.ts'
-import { announceWebhook } from '../../core/announce.ts'
+import { announce } from '../../core/announce.ts'
 import type { Base } from '../../core/context.ts'
 import { type Env, isLoopback } from '../../core/env.ts'
 import { seal, unseal } from '../../core/sealing.ts'
@@ -35,7 +35,7 @@ export async function recordWebhookChange(
   webhookId: string | null,
   text: string,
 ): Promise<string> {
-  announceWebhook(tx, webhookId ?? '')
+  announce(tx, 'webhook', webhookId ?? '')
   if (id === 'deleteWebhook') {
     if (webhookId === null) return text
     await deleteWebhookRow(tx, webhookId)
@@ -77,7 +77,7 @@ export async function saveDescription(
   })
 }
 
-async function saveRotation(base: Base, tx: Transaction, webhookId: string, value: unknown): Promise<void> {
+async function saveRotation(base: Base, tx: Transaction, webhookId: string, value: unknown) {
   const rotated = tolerate(RotatedSecret, value)?.value
   const expiresAt = new Date(rotated?.previousSecretExpiresAt ?? Number.NaN)
   const now = base.clock.now()

@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import type { Sql, Transaction } from '#lib/database/index.ts'
+import { type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { rowsOf } from '../../../core/store.ts'
 
 /** As far as results are put together (`compositionBounds`), in companies and in holdings. */
 const companiesMax = 20_000
@@ -16,7 +17,7 @@ const holding = sql`('shareholder', 'beneficialOwner', 'graphOwner')`
 export async function companiesBelow(db: Sql, serviceIds: readonly string[]): Promise<string[]> {
   if (serviceIds.length === 0) return []
   const ids = sql`${sql.param([...serviceIds])}::text[]`
-  const { rows } = await db.execute<{ serviceId: string }>(sql`
+  const rows = rowsOf<{ serviceId: string }>(db)`
     with recursive below(service_id, depth) as (
       select start.service_id, 0 from unnest(${ids}) as start(service_id)
       union
@@ -24,13 +25,13 @@ export async function companiesBelow(db: Sql, serviceIds: readonly string[]): Pr
       from below join console.party_appearances a on a.numbers && array['service_id:' || below.service_id]
       where a.role in ${holding} and a.service_id <> below.service_id and below.depth < ${depthMax})
     select distinct service_id as "serviceId" from below where service_id <> all(${ids})
-    order by service_id limit ${companiesMax}`)
-  return rows.map(({ serviceId }) => serviceId)
+    order by service_id limit ${companiesMax}`
+  return await valuesOf(rows, 'serviceId')
 }
 
 /** Of these companies, those whose results name a holder of whom results may be on file. */
 export async function withHolderOnFile(db: Sql, serviceIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ serviceId: string }>(sql`
+  const rows = rowsOf<{ serviceId: string }>(db)`
     select own.service_id as "serviceId" from unnest(${sql.param([...serviceIds])}::text[]) as own(service_id)
     cross join lateral (
       select 1 from console.party_appearances a cross join unnest(a.numbers) as held(number)
@@ -38,8 +39,8 @@ export async function withHolderOnFile(db: Sql, serviceIds: readonly string[]): 
       where a.service_id = own.service_id and a.role in ${holding} and held.number like 'service\\_id:%'
         and o.service_id <> own.service_id and o.product in ('graph', 'report', 'ubo')
         and o.status = 'completed' and o.erased_at is null
-      limit 1) as found`)
-  return new Set(rows.map(({ serviceId }) => serviceId))
+      limit 1) as found`
+  return new Set(await valuesOf(rows, 'serviceId'))
 }
 
 const holdingsLock = 7_224_302

@@ -5,6 +5,7 @@ import type { Sql } from '#lib/database/index.ts'
 import { type ProviderHit, screeningState } from '#lib/domain/screening/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { sanctionEditions } from '../../../core/schema/index.ts'
+import { columnOf, rowsOf, utcText } from '../../../core/store.ts'
 
 type ScreeningColumns = {
   serviceId: string
@@ -15,8 +16,6 @@ type ScreeningColumns = {
   hits: ProviderHit[] | null
   linesUnread: number | null
 }
-
-const utcText = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
 
 /** Read as they are once what was found of the companies is forgotten. */
 interface Reading {
@@ -32,7 +31,7 @@ export async function screeningStatesOf(
 ): Promise<Map<string, ScreeningState>> {
   if (serviceIds.length === 0) return new Map()
   const ids = sql`${sql.param([...new Set(serviceIds)])}::text[]`
-  const { rows } = await db.execute<ScreeningColumns>(sql`
+  const rows = await rowsOf<ScreeningColumns>(db)`
     select l.service_id as "serviceId", sc.found, to_char(sc.compared_at at time zone 'UTC', ${utcText}) as "comparedAt",
       sc.version > sc.compared_version as "isBehind", sh.hits, si.unread as "linesUnread"
     from unnest(${ids}) as l(service_id)
@@ -48,16 +47,12 @@ export async function screeningStatesOf(
     left join (
       select distinct on (i.service_id) i.service_id, i.lines - i.taken as unread from console.screening_imports i
       where i.service_id = any(${ids})
-      order by i.service_id, i.imported_at desc, i.import_id desc) si on si.service_id = l.service_id`)
+      order by i.service_id, i.imported_at desc, i.import_id desc) si on si.service_id = l.service_id`
   return statesIn(db, areForgotten ? rows.map((row) => ({ ...row, found: null, comparedAt: null })) : rows, now)
 }
 
 async function statesIn(db: Sql, rows: readonly ScreeningColumns[], now: Date): Promise<Map<string, ScreeningState>> {
-  const editions = await db
-    .select({ editionId: sanctionEditions.editionId })
-    .from(sanctionEditions)
-    .where(isNull(sanctionEditions.replacedAt))
-  const inUse = editions.map(({ editionId }) => editionId)
+  const inUse = await columnOf(db, sanctionEditions.editionId, isNull(sanctionEditions.replacedAt))
   const today = dayOf(now)
   return new Map(
     rows.map(({ serviceId, found, comparedAt, isBehind, hits, linesUnread }) => {

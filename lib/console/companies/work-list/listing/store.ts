@@ -1,7 +1,8 @@
 import 'server-only'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { Uuid, type WorkListSort } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { type Sql, valuesOf } from '#lib/database/index.ts'
+import { rowsOf } from '../../../core/store.ts'
 import { reviewsOf } from '../../company-states/index.ts'
 import { beginsSo } from '../../parties/index.ts'
 import type { AskedParty } from '../../party-pages/index.ts'
@@ -135,12 +136,12 @@ const columns: Readonly<Record<WorkListSort, SQL>> = {
 const usual = sql`(s.service_id is not null) desc, v.opened_at desc nulls last, l.newest_at desc nulls last, l.service_id`
 
 /** Of the column itself, whose values the planner knows: of what is computed it expects one row in two hundred. */
-function valueIs(column: SQL, none: string, value: string | undefined): SQL | undefined {
+function valueIs(column: SQL, none: string, value: string | undefined) {
   if (value === undefined) return undefined
   return value === none ? sql`${column} is null` : sql`${column} = ${value}`
 }
 
-function anyOf<T>(values: readonly T[] | undefined, conditionOf: (value: T) => SQL | undefined): SQL | undefined {
+function anyOf<T>(values: readonly T[] | undefined, conditionOf: (value: T) => SQL | undefined) {
   return values === undefined ? undefined : or(...values.map(conditionOf))
 }
 
@@ -194,18 +195,18 @@ export async function foundCompanies(
   { offset, limit }: Part,
 ): Promise<{ listed: Listed[]; count: number }> {
   const by = order.map((one) => sql`${columns[one.by]} ${sql.raw(one.isDescending ? 'desc' : 'asc')} nulls last`)
-  const { rows } = await db.execute<Listed & { count: string | number }>(sql`
-    select ${listedColumns}, count(*) over () as count from ${joinedTables(userId, filter)}
+  const listed = await rowsOf<Listed & { count: number }>(db)`
+    select ${listedColumns}, (count(*) over ())::int as count from ${joinedTables(userId, filter)}
     where ${workListConditionOf(filter) ?? sql`true`}
-    order by ${sql.join([...by, usual], sql`, `)} limit ${limit} offset ${offset}`)
-  return { listed: rows, count: Number(rows[0]?.count ?? 0) }
+    order by ${sql.join([...by, usual], sql`, `)} limit ${limit} offset ${offset}`
+  return { listed, count: listed[0]?.count ?? 0 }
 }
 
 /** The same of all companies in their usual order, which is walked by its indexes: it reads no more than a part needs. */
-export async function usualCompanies(db: Sql, userId: string, { offset, limit }: Part): Promise<Listed[]> {
+export function usualCompanies(db: Sql, userId: string, { offset, limit }: Part): Promise<Listed[]> {
   const enough = sql`limit ${offset + limit}`
   const mine = sql`v.user_id = ${userId}::uuid`
-  const { rows } = await db.execute<Listed>(sql`
+  return rowsOf<Listed>(db)`
     select "serviceId", name, results from (
       (select ${listedColumns}, true as starred, v.opened_at, l.newest_at
         from console.stars s join console.listed_companies l on l.service_id = s.service_id
@@ -221,54 +222,51 @@ export async function usualCompanies(db: Sql, userId: string, { offset, limit }:
         where l.service_id not in (select s.service_id from console.stars s)
           and l.service_id not in (select v.service_id from console.visits v where ${mine})
         order by l.newest_at desc nulls last, l.service_id ${enough})) as walked
-    order by starred desc, opened_at desc nulls last, newest_at desc nulls last, "serviceId" limit ${limit} offset ${offset}`)
-  return rows
+    order by starred desc, opened_at desc nulls last, newest_at desc nulls last, "serviceId" limit ${limit} offset ${offset}`
 }
 
 /** How many companies are listed, counted no further than `max`. */
 export async function countListed(db: Sql, max: number): Promise<number> {
-  const { rows } = await db.execute<{ count: string | number }>(
-    sql`select count(*) as count from (select from console.listed_companies limit ${max}) as counted`,
-  )
-  return Number(rows[0]?.count ?? 0)
+  const [row] = await rowsOf<{ count: number }>(db)`
+    select count(*)::int as count from (select from console.listed_companies limit ${max}) as counted`
+  return row?.count ?? 0
 }
 
 const batchesMax = 50
 
 /** The newest batches, and the one that was asked for. */
-export async function batchFacets(db: Sql, batch: string | undefined): Promise<{ batchId: string; name: string }[]> {
+export function batchFacets(db: Sql, batch: string | undefined): Promise<{ batchId: string; name: string }[]> {
   const asked = batch !== undefined && Uuid.safeParse(batch).success ? sql`batch_id = ${batch}::uuid` : sql`false`
-  const { rows } = await db.execute<{ batchId: string; name: string }>(sql`
+  return rowsOf<{ batchId: string; name: string }>(db)`
     (select batch_id as "batchId", name from console.batches order by created_at desc, batch_id desc limit ${batchesMax})
     union
     (select batch_id, name from console.batches where ${asked})
-    order by "batchId" desc`)
-  return rows
+    order by "batchId" desc`
 }
 
 /** Values that occur, each by one step in an index. */
 export async function facetsOf(db: Sql, max: number) {
-  const countries = await db.execute<{ code: string }>(sql`
+  const countries = rowsOf<{ code: string }>(db)`
     with recursive walked(code) as (
       (select ${country} from console.listed_companies l where ${country} is not null order by 1 limit 1)
       union all
       select (select ${country} from console.listed_companies l where ${country} > walked.code order by 1 limit 1)
       from walked where walked.code is not null)
-    select code from walked where code is not null limit ${max}`)
-  const tags = await db.execute<{ tag: string }>(sql`
+    select code from walked where code is not null limit ${max}`
+  const tags = rowsOf<{ tag: string }>(db)`
     select tag from console.file_tags as kept
-    where exists (select from console.files as f where f.tags @> jsonb_build_array(kept.tag)) order by tag limit ${max}`)
-  const people = await db.execute<{ id: string }>(sql`
+    where exists (select from console.files as f where f.tags @> jsonb_build_array(kept.tag)) order by tag limit ${max}`
+  const people = rowsOf<{ id: string }>(db)`
     with recursive walked(id) as (
       (select assignee_id from console.files where assignee_id is not null order by assignee_id limit 1)
       union all
       select (select next.assignee_id from console.files as next where next.assignee_id > walked.id
         order by next.assignee_id limit 1)
       from walked where walked.id is not null)
-    select id from walked where id is not null limit ${max}`)
+    select id from walked where id is not null limit ${max}`
   return {
-    countries: countries.rows.map(({ code }) => code),
-    tags: tags.rows.map(({ tag }) => tag),
-    assigneeIds: people.rows.map(({ id }) => id),
+    countries: await valuesOf(countries, 'code'),
+    tags: await valuesOf(tags, 'tag'),
+    assigneeIds: await valuesOf(people, 'id'),
   }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Colleague, CompanyState, LaterKnowledge, OpenDecision, OpenDecisionKind } from '#lib/contract/index.ts'
+import type { CompanyState, LaterKnowledge, OpenDecision, OpenDecisionKind } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { dutyOfCase } from '#lib/domain/cases/index.ts'
 import { rankOf } from '#lib/domain/changes/index.ts'
@@ -47,7 +47,7 @@ export async function withDetails(
 }
 
 /** A day that is due is no day since which it waits. */
-function sinceOf({ day, dueOn }: DecisionRow): string | null {
+function sinceOf({ day, dueOn }: DecisionRow) {
   return dueOn === null ? day : null
 }
 
@@ -136,7 +136,7 @@ function gravest(changes: readonly LaterKnowledge[]): LaterKnowledge[] {
   return changes.toSorted((a, b) => rankOf(a.severity) - rankOf(b.severity) || (a.at < b.at ? 1 : -1))
 }
 
-function named(userId: string | null | undefined, { people }: Pick<Known, 'people'>): Colleague | null {
+function named(userId: string | null | undefined, { people }: Pick<Known, 'people'>) {
   const found = people.get(userId ?? '')
   return found === undefined ? null : colleague(found)
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { mapOf, only, type Sql } from '#lib/database/index.ts'
 import { orders, results } from '../../../core/schema/index.ts'
+import { keyed } from '../../../core/store.ts'
 
 export interface OrderOnFile {
   orderId: string
@@ -26,17 +27,6 @@ export async function ordersOfCompany(db: Sql, serviceId: string, products: read
 }
 
 /** Stored results, compressed as they are stored; of an order without one there is none. */
-export async function disclosedBodiesOf(
-  db: Sql,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, Uint8Array>> {
-  if (orderIds.length === 0) return new Map()
-  return await mapOf(
-    db
-      .select(only(results, 'orderId', 'body'))
-      .from(results)
-      .where(inArray(results.orderId, [...orderIds])),
-    'orderId',
-    'body',
-  )
+export function disclosedBodiesOf(db: Sql, orderIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  return mapOf(keyed(results, results.orderId).some(db, orderIds), 'orderId', 'body')
 }

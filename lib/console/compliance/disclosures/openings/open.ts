@@ -9,7 +9,7 @@ import { dayMs, earlier, later } from '#lib/time/index.ts'
 import { recordAudit, recordRefusal } from '../../../core/audit/index.ts'
 import type { Base } from '../../../core/context.ts'
 import { tellPeople } from '../../../core/notifications/index.ts'
-import { mailDisclosureCode } from '../../../core/outbox/index.ts'
+import { mailSealed } from '../../../core/outbox/index.ts'
 import { readSettings } from '../../../core/settings/index.ts'
 import { sha256Of } from '../../../core/sha256.ts'
 import { aboutOf, gunzipped, standingOfDisclosure } from '../record.ts'
@@ -56,7 +56,7 @@ export function askForCode(base: Visiting, token: string, visitor: Visitor): Pro
       ...{ browserHash: sha256Of(browser), createdAt: now },
       expiresAt: later(now, codeMinutes * minuteMs),
     })
-    await mailDisclosureCode(base, tx, { codeId, code, locale: languageOfReader(row) })
+    await mailSealed(base, tx, { kind: 'code', content: { codeId }, token: code, locale: languageOfReader(row) })
     await record(base, tx, said, 'codeAsked')
     return { kind: 'asked', browser }
   })
@@ -204,7 +204,7 @@ async function record(
   tx: Transaction,
   { row, visitor, now }: { row: DisclosureRow; visitor: Visitor; now: Date },
   kind: OpeningKind,
-): Promise<void> {
+) {
   const { address, userAgent } = visitor
   const { disclosureId, subjectId, subjectName: name } = row
   const browser = userAgent?.replaceAll('\0', '').slice(0, userAgentCharactersMax) ?? null
@@ -240,11 +240,11 @@ function endingOfDisclosure(state: DisclosureState): OpeningKind {
   return 'suspended'
 }
 
-function languageOfReader({ language }: Pick<DisclosureRow, 'language'>): 'en' | 'de' {
+function languageOfReader({ language }: Pick<DisclosureRow, 'language'>) {
   return language === 'de' ? 'de' : 'en'
 }
 
-async function isProved(tx: Transaction, row: DisclosureRow, visitor: Visitor, now: Date): Promise<boolean> {
+async function isProved(tx: Transaction, row: DisclosureRow, visitor: Visitor, now: Date) {
   return visitor.session !== null && hasSession(tx, row.disclosureId, sha256Of(visitor.session), now)
 }
 

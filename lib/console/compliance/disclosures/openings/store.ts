@@ -1,8 +1,8 @@
 import 'server-only'
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull } from 'drizzle-orm'
 import { equal, firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { disclosureCodes, disclosureOpenings } from '../../../core/schema/index.ts'
-import { keyedWithin } from '../../../core/store.ts'
+import { isThere, keyedWithin } from '../../../core/store.ts'
 
 export type OpeningRow = typeof disclosureOpenings.$inferSelect
 
@@ -47,19 +47,9 @@ export function countCodes(db: Sql, disclosureId: string, since: Date): Promise<
 }
 
 /** Whether this cookie shows the paper of this link and of no other. */
-export async function hasSession(db: Sql, disclosureId: string, sessionHash: string, now: Date): Promise<boolean> {
-  const row = await firstRow(
-    db
-      .select({ codeId: disclosureCodes.codeId })
-      .from(disclosureCodes)
-      .where(
-        and(
-          equal(disclosureCodes, { disclosureId, sessionHash }),
-          sql`${disclosureCodes.sessionUntil} > ${now.toISOString()}::timestamptz`,
-        ),
-      ),
-  )
-  return row !== null
+export function hasSession(db: Sql, disclosureId: string, sessionHash: string, now: Date): Promise<boolean> {
+  const isOf = equal(disclosureCodes, { disclosureId, sessionHash })
+  return isThere(db, disclosureCodes, and(isOf, gt(disclosureCodes.sessionUntil, now)))
 }
 
 /** Codes of a link that were not used yet count no more; browsers that used theirs keep what they see. */

@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { type ChronologyKind, chronologyKinds } from '#lib/contract/index.ts'
 import { only, type Position, type Sql } from '#lib/database/index.ts'
 import { type Author, audit, author, fileEvents, orders, requests, users } from '../../../core/schema/index.ts'
+import { rowsOf, utcText } from '../../../core/store.ts'
 import type { FileEventRow } from '../store.ts'
 
 export interface Place {
@@ -45,10 +46,10 @@ export async function chronologyPlaces(
     part('evidence', 'audit', 'audit_id', 'at', seals),
     part('party', 'party_joins', 'join_id', 'at', joins),
   ]
-  const { rows } = await db.execute<{ kind: string; id: string; at: string }>(sql`
-    select kind, id::text as id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+  const rows = await rowsOf<{ kind: string; id: string; at: string }>(db)`
+    select kind, id::text as id, to_char(at at time zone 'UTC', ${utcText}) as at
     from (${sql.join(parts, sql` union all `)}) as happened
-    order by happened.at desc, happened.id desc limit ${limit}`)
+    order by happened.at desc, happened.id desc limit ${limit}`
   return rows.flatMap(({ kind, id, at }) => {
     const known = chronologyKinds.find((one) => one === kind)
     return known === undefined ? [] : [{ kind: known, id, at: new Date(at) }]

@@ -87,7 +87,7 @@ function linesOf(
  * What is said of who is neither blocked nor undecided. "Not blocked" has its flag, because it is never said alone where that
  * is set, and is not said while a match waits; null for who is in the structure no more.
  */
-function saidNow(assessed: SanctionsState['assessed'], regime: string, party: string | undefined): string | null {
+function saidNow(assessed: SanctionsState['assessed'], regime: string, party: string | undefined) {
   if (party === undefined) return null
   const { result = null, pending = 0, unread = 0 } = assessed.find((one) => one.regime === regime) ?? {}
   const verdict = result?.verdicts.get(party)

@@ -64,13 +64,7 @@ export async function runAll(ctx: Running, listMonitored: ListMonitored, signal:
 }
 
 /** False where it has to go on later, or elsewhere. */
-async function workOn(
-  ctx: Running,
-  run: RunRow,
-  runner: string,
-  listMonitored: ListMonitored,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function workOn(ctx: Running, run: RunRow, runner: string, listMonitored: ListMonitored, signal: AbortSignal) {
   const db = ctx.database.sql
   for (;;) {
     const serviceIds = await companiesLeft(db, run.runId, atOnceMax * besideMax)
@@ -86,13 +80,7 @@ async function workOn(
   return true
 }
 
-async function checkAll(
-  ctx: Running,
-  run: RunRow,
-  runner: string,
-  serviceIds: readonly string[],
-  signal: AbortSignal,
-): Promise<boolean> {
+async function checkAll(ctx: Running, run: RunRow, runner: string, serviceIds: readonly string[], signal: AbortSignal) {
   const until = later(ctx.clock.now(), leaseMs)
   if (!(await renewRun(ctx.database.sql, run.runId, runner, until))) return false
   if (signal.aborted) return false
@@ -104,7 +92,7 @@ async function checkAll(
   return true
 }
 
-async function checkPiece(ctx: Running, run: RunRow, serviceIds: readonly string[]): Promise<boolean> {
+async function checkPiece(ctx: Running, run: RunRow, serviceIds: readonly string[]) {
   // What was read under an edition that has been replaced meanwhile is read again, so that what is stored never goes back.
   for (;;) {
     const found = await readFound(ctx, serviceIds)
@@ -177,7 +165,7 @@ async function recordFound(ctx: Running, tx: Transaction, run: RunRow, { service
   return true
 }
 
-async function monitoredCompanies(ctx: Context, signal: AbortSignal): Promise<string[] | null> {
+async function monitoredCompanies(ctx: Context, signal: AbortSignal) {
   try {
     const monitors = await monitorsAtService(ctx, signal)
     return monitors.flatMap(({ serviceId }) => serviceId ?? [])

@@ -1,17 +1,7 @@
 import 'server-only'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { SanctionOutcome } from '#lib/contract/index.ts'
-import {
-  type Database,
-  equal,
-  firstRow,
-  hasRows,
-  isChosenByPlanner,
-  mapOf,
-  type Sql,
-  type Transaction,
-  valuesOf,
-} from '#lib/database/index.ts'
+import { type Database, equal, mapOf, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import {
   files,
@@ -21,9 +11,12 @@ import {
   sanctionRunCompanies,
   sanctionRuns,
 } from '../../../core/schema/index.ts'
+import { columnOf, isFreeOf, isThere, keyed } from '../../../core/store.ts'
 import type { EditionRow } from '../store.ts'
 
 export type RunRow = typeof sanctionRuns.$inferSelect
+
+const { move, moved } = keyed(sanctionRuns, sanctionRuns.runId)
 
 /** Written with the edition: there is a run exactly if there is an edition. */
 export async function insertRun(tx: Transaction, { editionId, list, day }: EditionRow, now: Date): Promise<void> {
@@ -32,8 +25,7 @@ export async function insertRun(tx: Transaction, { editionId, list, day }: Editi
 
 /** Whether a run waits or goes on. */
 export function hasOpenRun(db: Sql): Promise<boolean> {
-  const { runId, endedAt } = sanctionRuns
-  return hasRows(db.select({ runId }).from(sanctionRuns).where(isNull(endedAt)).limit(1))
+  return isThere(db, sanctionRuns, isNull(sanctionRuns.endedAt))
 }
 
 export function listRuns(db: Sql, limit: number): Promise<RunRow[]> {
@@ -41,52 +33,31 @@ export function listRuns(db: Sql, limit: number): Promise<RunRow[]> {
 }
 
 /** The oldest run that no living process works on; on the embedded engine whoever had it before has ended. */
-export async function takeRun(
-  { kind, sql: db }: Database,
-  runner: string,
-  now: Date,
-  until: Date,
-): Promise<RunRow | null> {
+export function takeRun({ kind, sql: db }: Database, runner: string, now: Date, until: Date): Promise<RunRow | null> {
   const isFree = or(
     isNull(sanctionRuns.runner),
     lt(sanctionRuns.runnerUntil, now),
     ...(kind === 'pglite' ? [sql`${sanctionRuns.runner} <> ${runner}`] : []),
   )
-  const free = db
-    .select({ runId: sanctionRuns.runId })
-    .from(sanctionRuns)
-    .where(and(isNull(sanctionRuns.endedAt), isFree))
-    .orderBy(asc(sanctionRuns.queuedAt), asc(sanctionRuns.runId))
-    .limit(1)
-    .for('update', { skipLocked: true })
+  const { runId, endedAt, queuedAt } = sanctionRuns
+  const isMeant = isFreeOf(db, runId, and(isNull(endedAt), isFree), { order: [queuedAt, runId], limit: 1 })
   const startedAt = sql`coalesce(${sanctionRuns.startedAt}, ${now.toISOString()}::timestamptz)`
-  return firstRow(
-    db
-      .update(sanctionRuns)
-      .set({ runner, runnerUntil: until, startedAt })
-      .where(isChosenByPlanner(sanctionRuns.runId, free))
-      .returning(),
-  )
+  return moved(db, isMeant, { runner, runnerUntil: until, startedAt })
 }
 
 /** False where another process has the run by now. */
 export function renewRun(db: Sql, runId: string, runner: string, until: Date): Promise<boolean> {
-  const isOwn = equal(sanctionRuns, { runId, runner })
-  return hasRows(
-    db.update(sanctionRuns).set({ runnerUntil: until }).where(isOwn).returning({ runId: sanctionRuns.runId }),
-  )
+  return move(db, equal(sanctionRuns, { runId, runner }), { runnerUntil: until })
 }
 
 export async function releaseRun(db: Sql, runId: string, runner: string): Promise<void> {
-  const isOwn = equal(sanctionRuns, { runId, runner })
-  await db.update(sanctionRuns).set({ runner: null, runnerUntil: null }).where(isOwn)
+  await move(db, equal(sanctionRuns, { runId, runner }), { runner: null, runnerUntil: null })
 }
 
 export async function endRun(tx: Transaction, runId: string, runner: string, endedAt: Date): Promise<void> {
   const isOwn = and(equal(sanctionRuns, { runId, runner }), isNull(sanctionRuns.endedAt))
   const change = { endedAt, runner: null, runnerUntil: null }
-  const ended = await tx.update(sanctionRuns).set(change).where(isOwn).returning({ runId: sanctionRuns.runId })
-  if (ended.length > 0) await tx.delete(sanctionRunCompanies).where(eq(sanctionRunCompanies.runId, runId))
+  if (await move(tx, isOwn, change)) await tx.delete(sanctionRunCompanies).where(eq(sanctionRunCompanies.runId, runId))
 }
 
 /** Companies with a file or a stored graph that the run has not been through yet. */
@@ -116,9 +87,7 @@ export async function notYetChecked(db: Sql, runId: string, serviceIds: readonly
   if (serviceIds.length === 0) return []
   const { serviceId } = sanctionRunCompanies
   const isDone = and(eq(sanctionRunCompanies.runId, runId), inArray(serviceId, [...serviceIds]))
-  const done = new Set(
-    (await db.select({ serviceId }).from(sanctionRunCompanies).where(isDone)).map((row) => row.serviceId),
-  )
+  const done = new Set(await columnOf(db, serviceId, isDone))
   return [...new Set(serviceIds)].filter((one) => !done.has(one))
 }
 

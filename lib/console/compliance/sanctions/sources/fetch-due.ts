@@ -104,7 +104,7 @@ async function attempt(
 }
 
 /** Whether what was fetched last is what the console has: in use, held, or dropped by a person. */
-async function isSeen({ database }: Fetches, { list, seenId, isDropped }: SourceRow): Promise<boolean> {
+async function isSeen({ database }: Fetches, { list, seenId, isDropped }: SourceRow) {
   if (seenId === null) return false
   if (isDropped) return true
   const held = await listHeld(database.sql)
@@ -129,7 +129,7 @@ function dayOfFetched({ list }: SourceRow, read: Read, got: Exclude<Downloaded, 
 }
 
 /** An edition that is older than the one in use, or has less than nine tenths of its entries, is for a person to decide about. */
-function reasonsAgainst(before: EditionRow | null, next: EditionRow): HeldReason[] | 'inUse' {
+function reasonsAgainst(before: EditionRow | null, next: EditionRow) {
   if (before === null) return []
   if (hashesOf(before) === hashesOf(next)) return 'inUse'
   const reasons: HeldReason[] = []
@@ -138,11 +138,11 @@ function reasonsAgainst(before: EditionRow | null, next: EditionRow): HeldReason
   return reasons
 }
 
-async function whyHeld(tx: Transaction, edition: EditionRow): Promise<HeldReason[] | 'inUse'> {
+async function whyHeld(tx: Transaction, edition: EditionRow) {
   return reasonsAgainst(await lockEdition(tx, edition.list), edition)
 }
 
-async function settle({ database, clock, log, random }: Fetches, source: SourceRow, change: Change): Promise<void> {
+async function settle({ database, clock, log, random }: Fetches, source: SourceRow, change: Change) {
   const now = clock.now()
   const isFailed = change.outcome === 'failed'
   const failures = isFailed ? source.failures + 1 : 0

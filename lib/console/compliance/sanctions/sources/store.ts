@@ -1,8 +1,8 @@
 import 'server-only'
-import { and, asc, eq, getTableColumns, isNull, lte, or } from 'drizzle-orm'
-import { equal, firstRow, isChosenByPlanner, type Sql, type Transaction } from '#lib/database/index.ts'
+import { and, eq, getTableColumns, isNull, lte, or } from 'drizzle-orm'
+import { equal, type Sql, type Transaction } from '#lib/database/index.ts'
 import { sanctionHeldEditions, sanctionSources } from '../../../core/schema/index.ts'
-import { keyed, keyedWithin } from '../../../core/store.ts'
+import { isFreeOf, keyed, keyedWithin } from '../../../core/store.ts'
 
 export type SourceRow = typeof sanctionSources.$inferSelect
 const { body: _body, facts: _facts, ...heldFacts } = getTableColumns(sanctionHeldEditions)
@@ -13,7 +13,9 @@ export function listSources(db: Sql): Promise<SourceRow[]> {
   return db.select().from(sanctionSources)
 }
 
-export const { find: findSource } = keyed(sanctionSources, sanctionSources.list)
+const { find, lock, moved } = keyed(sanctionSources, sanctionSources.list)
+
+export const findSource = find
 
 /** Without their entries. */
 export function listHeld(db: Sql): Promise<HeldFacts[]> {
@@ -24,20 +26,14 @@ export function listHeld(db: Sql): Promise<HeldFacts[]> {
 export function takeDue(db: Sql, { now, until }: { now: Date; until: Date }): Promise<SourceRow | null> {
   const { list, isOn, dueAt, fetchingUntil } = sanctionSources
   const isFree = or(isNull(fetchingUntil), lte(fetchingUntil, now))
-  const next = db
-    .select({ list })
-    .from(sanctionSources)
-    .where(and(eq(isOn, true), lte(dueAt, now), isFree))
-    .orderBy(asc(dueAt), asc(list))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const change = { fetchingUntil: until }
-  return firstRow(db.update(sanctionSources).set(change).where(isChosenByPlanner(list, next)).returning())
+  const isDue = and(eq(isOn, true), lte(dueAt, now), isFree)
+  const isNext = isFreeOf(db, list, isDue, { order: [dueAt, list], limit: 1 })
+  return moved(db, isNext, { fetchingUntil: until })
 }
 
 /** Whether it is on still and this process has it still; locked until the transaction ends. */
 export async function lockTaken(tx: Transaction, { list, fetchingUntil }: SourceRow): Promise<boolean> {
-  const row = await firstRow(tx.select().from(sanctionSources).where(eq(sanctionSources.list, list)).for('update'))
+  const row = await lock(tx, list)
   return row?.isOn === true && row.fetchingUntil?.getTime() === fetchingUntil?.getTime()
 }
 
@@ -74,10 +70,7 @@ export async function holdEdition(tx: Transaction, row: HeldRow): Promise<void> 
   await tx.insert(sanctionHeldEditions).values(row).onConflictDoUpdate({ target: sanctionHeldEditions.list, set: row })
 }
 
-export function lockHeld(tx: Transaction, editionId: string): Promise<HeldRow | null> {
-  const isIt = eq(sanctionHeldEditions.editionId, editionId)
-  return firstRow(tx.select().from(sanctionHeldEditions).where(isIt).for('update'))
-}
+export const { lock: lockHeld } = keyedWithin(sanctionHeldEditions, sanctionHeldEditions.editionId)
 
 export const { remove: deleteHeld } = keyedWithin(sanctionHeldEditions, sanctionHeldEditions.list)
 

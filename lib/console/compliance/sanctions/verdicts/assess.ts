@@ -116,7 +116,7 @@ export function outcomeOf(
   return { verdicts: Object.fromEntries(verdicts), pending: waiting.toSorted(), open, unread: unreadIn(read) }
 }
 
-function codeOf(verdict: Verdict): string | null {
+function codeOf(verdict: Verdict) {
   return verdict.verdict === 'notBlocked' ? null : `${verdict.verdict} ${verdict.reason}`
 }
 

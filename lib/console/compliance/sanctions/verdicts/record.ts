@@ -71,7 +71,7 @@ function judgmentRecord(found: FullDecision<'judgment'>): SanctionJudgment {
 }
 
 /** Parties of a proof; where nothing leads to a verdict there are none. */
-function partiesIn(verdict: Verdict | undefined): string[] {
+function partiesIn(verdict: Verdict | undefined) {
   return verdict === undefined || verdict.verdict === 'notBlocked' ? [] : verdict.proof().map((step) => step.party)
 }
 

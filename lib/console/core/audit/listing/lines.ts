@@ -105,7 +105,7 @@ function isLookedFor({ outcome }: AuditFilter, { emailText, objectText }: Wanted
   return emailText !== undefined || objectText !== undefined || (outcome !== undefined && passing.has(outcome))
 }
 
-function placesOf(db: Sql, { outcome }: AuditFilter, wanted: Wanted, range: Range, limit: number): Promise<Place[]> {
+function placesOf(db: Sql, { outcome }: AuditFilter, wanted: Wanted, range: Range, limit: number) {
   return outcome === undefined
     ? placesOfLines(db, wanted, range, limit)
     : placesOfOutcome(db, { ...wanted, outcome }, range, limit)
@@ -113,7 +113,7 @@ function placesOf(db: Sql, { outcome }: AuditFilter, wanted: Wanted, range: Rang
 
 /** A line whose first row retention has removed is none any longer. */
 function inOrder(places: readonly Place[], lines: readonly AuditLine[]): AuditLine[] {
-  const bySeq = new Map(lines.map((line) => [line.row.seq, line]))
+  const bySeq = new Map(lines.map((line) => [line.audit.seq, line]))
   return places.flatMap(({ seq }) => bySeq.get(seq) ?? [])
 }
 

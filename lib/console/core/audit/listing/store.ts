@@ -2,8 +2,9 @@ import 'server-only'
 import { and, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { auditOutcomes } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { containing, hasRows, only, type Sql } from '#lib/database/index.ts'
 import { audit } from '../../schema/index.ts'
+import { columnOf, rowsOf } from '../../store.ts'
 
 /** A filter of the log as its indexes find it: each part but the texts leads to its rows, however long the log is. */
 export interface Wanted {
@@ -71,20 +72,19 @@ export interface Place {
  * Lines by their first rows, newest first. Where several people or names are meant, each is walked by itself, so that the rows
  * of none are looked for among everybody's.
  */
-export async function placesOfLines(db: Sql, wanted: Wanted, range: Range, limit: number): Promise<Place[]> {
+export function placesOfLines(db: Sql, wanted: Wanted, range: Range, limit: number): Promise<Place[]> {
   // Rows of one object are few: found by it and then put in order, not looked for from the newest on.
   const newest = wanted.object === undefined ? sql`seq desc` : sql`seq + 0 desc`
   const walks = walksOf(wanted).map(
     (walk) => sql`(select seq from console.audit
       where ${and(walk, isNull(audit.closes), inRange(range))} order by ${newest} limit ${limit})`,
   )
-  const { rows } = await db.execute<{ seq: number | string }>(
-    sql`select seq from (${sql.join(walks, sql` union all `)}) as walked order by seq desc limit ${limit}`,
-  )
-  return rows.map(({ seq }) => ({ at: Number(seq), seq: Number(seq) }))
+  return rowsOf<Place>(db)`
+    select seq::float8 as seq, seq::float8 as at from (${sql.join(walks, sql` union all `)}) as walked
+    order by walked.seq desc limit ${limit}`
 }
 
-function walksOf(wanted: Wanted): (SQL | undefined)[] {
+function walksOf(wanted: Wanted) {
   const { object, ...rest } = wanted
   if (object !== undefined) return named(object).map((name) => and(name, auditConditionOf(rest)))
   const { emails, ...others } = rest
@@ -94,54 +94,41 @@ function walksOf(wanted: Wanted): (SQL | undefined)[] {
 }
 
 /** Lines of one outcome, by the row that states it, newest first: their own, or that of the last row that closes them. */
-export async function placesOfOutcome(
+export function placesOfOutcome(
   db: Sql,
   wanted: Wanted & { outcome: string },
   range: Range,
   limit: number,
 ): Promise<Place[]> {
-  const { rows } = await db.execute<{ at: number | string; seq: number | string | null }>(sql`
-    select stated.seq as at, (select opened.seq from console.audit as opened where opened.audit_id = stated.line) as seq
+  return rowsOf<Place>(db)`
+    select stated.seq::float8 as at,
+      coalesce((select opened.seq from console.audit as opened where opened.audit_id = stated.line), 0)::float8 as seq
     from (
       select audit.seq, coalesce(audit.closes, audit.audit_id) as line from console.audit
       where ${and(auditConditionOf(wanted), inRange(range))} and not exists (
         select from console.audit as later
         where later.closes = coalesce(audit.closes, audit.audit_id) and later.seq > audit.seq and later.seq > ${range.after})
       order by audit.seq desc limit ${limit}) as stated
-    order by at desc`)
-  return rows.map(({ at, seq }) => ({ at: Number(at), seq: Number(seq) }))
+    order by at desc`
 }
 
-/** A row with what the last row that closes it says; null throughout where none does. */
-export interface AuditLine {
-  row: typeof audit.$inferSelect
-  closedAt: Date | null
-  closedSeq: number | null
-  outcome: string | null
-  code: string | null
-  object: string | null
-  about: string | null
-  repeats: number | null
-}
+/** A row with what the last row that closes it says. */
+export type AuditLine = Awaited<ReturnType<typeof linesAt>>[number]
 
 const closed = alias(audit, 'closed')
 
 /** What happened at these places: a change that was requested is one line with how it ended. */
-export async function linesAt(db: Sql, seqs: readonly number[]): Promise<AuditLine[]> {
+export async function linesAt(db: Sql, seqs: readonly number[]) {
   if (seqs.length === 0) return []
-  const { at, seq, outcome, code, object, about, repeats } = closed
   const closing = db
-    .select({ at, seq, outcome, code, object, about, repeats })
+    .select(only(closed, 'at', 'seq', 'outcome', 'code', 'object', 'about', 'repeats'))
     .from(closed)
     .where(eq(closed.closes, audit.auditId))
     .orderBy(desc(closed.seq))
     .limit(1)
     .as('closing')
   return db
-    .select({
-      ...{ row: audit, closedAt: closing.at, closedSeq: closing.seq, outcome: closing.outcome, code: closing.code },
-      ...{ object: closing.object, about: closing.about, repeats: closing.repeats },
-    })
+    .select()
     .from(audit)
     .leftJoinLateral(closing, sql`true`)
     .where(inArray(audit.seq, [...seqs]))
@@ -149,37 +136,36 @@ export async function linesAt(db: Sql, seqs: readonly number[]): Promise<AuditLi
 
 /** How many lines there are, counted no further than `max`; in their order, which leads to the index of what is wanted. */
 export async function countLines(db: Sql, wanted: Wanted, range: Range, max: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number | string }>(sql`
-    select count(*) as count from (
+  const [row] = await rowsOf<{ count: number }>(db)`
+    select count(*)::int as count from (
       select from console.audit where ${and(isNull(audit.closes), auditConditionOf(wanted), inRange(range))}
-      order by seq desc limit ${max}) as counted`)
-  return Number(rows[0]?.count ?? 0)
+      order by seq desc limit ${max}) as counted`
+  return row?.count ?? 0
 }
 
 /** Everybody named in the log, each by one step in the index; null where there are more than `max`. */
 export async function emailsInLog(db: Sql, max: number): Promise<string[] | null> {
-  const { rows } = await db.execute<{ email: string }>(sql`
+  const rows = await rowsOf<{ email: string }>(db)`
     with recursive named as (
       (select email from console.audit where email is not null order by email limit 1)
       union all
       select (select next.email from console.audit as next where next.email > named.email order by next.email limit 1)
       from named where named.email is not null)
-    select email from named where email is not null limit ${max + 1}`)
+    select email from named where email is not null limit ${max + 1}`
   return rows.length > max ? null : rows.map(({ email }) => email)
 }
 
 /** In the order of the index, so that no plan looks for the first that fits among all rows. */
-export async function isJsonObject(db: Sql, object: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from console.audit where object ~>=~ ${object} and object ~<~ ${`${object},!`}
+export function isJsonObject(db: Sql, object: string): Promise<boolean> {
+  return hasRows(
+    rowsOf(db)`select 1 from console.audit where object ~>=~ ${object} and object ~<~ ${`${object},!`}
       and (${sql.join(named(object), sql` or `)}) order by object using ~<~ limit 1`,
   )
-  return rows.length > 0
 }
 
 /** The first place of this instant or later, by halves: places have no gap. One after the head where there is none. */
 export async function placeAt(db: Sql, at: Date): Promise<number> {
-  const { rows } = await db.execute<{ seq: number | string }>(sql`
+  const [row] = await rowsOf<{ seq: number | null }>(db)`
     with recursive halved(low, high) as (
       select base_seq, seq + 1 from console.audit_head
       union all
@@ -187,13 +173,12 @@ export async function placeAt(db: Sql, at: Date): Promise<number> {
         case when middle.at < ${at.toISOString()}::timestamptz then high else middle.seq end
       from halved join console.audit as middle on middle.seq = (low + high) / 2
       where high - low > 1)
-    select min(high) as seq from halved`)
-  return Number(rows[0]?.seq ?? 1)
+    select min(high)::float8 as seq from halved`
+  return row?.seq ?? 1
 }
 
 export async function timeOf(db: Sql, seq: number): Promise<Date | null> {
-  const [row] = await db.select({ at: audit.at }).from(audit).where(eq(audit.seq, seq))
-  return row?.at ?? null
+  return (await columnOf(db, audit.at, eq(audit.seq, seq)))[0] ?? null
 }
 
 /** Written out, not as a parameter: a plan for any outcome could not use the index of all but the usual one. */
@@ -205,8 +190,4 @@ function isOutcome(outcome: string): SQL {
 function oneOf(column: SQL | typeof audit.email | typeof audit.action, values: readonly string[] | undefined) {
   if (values === undefined) return undefined
   return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${sql.param([...values])}::text[])`
-}
-
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -10,7 +10,7 @@ import {
 } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { announceNotification } from '../../announce.ts'
+import { announce } from '../../announce.ts'
 import { programAuditWriter } from '../../audit/index.ts'
 import type { Base, Person } from '../../context.ts'
 import type { Env } from '../../env.ts'
@@ -109,7 +109,7 @@ async function requireProvedSignOn(
   env: Pick<Env, 'oidc'>,
   db: Sql,
   { sessionId, signedInWith, role }: Pick<Person, 'sessionId' | 'signedInWith' | 'role'>,
-): Promise<void> {
+) {
   if (signedInWith !== 'oidc') return
   const checks = checksOf(env, true)
   const said = await findSaid(db, sessionId)
@@ -139,7 +139,7 @@ export async function beginDefaults(base: Beginning): Promise<void> {
   }
 }
 
-async function beginDefault(base: Beginning, defaultId: NewDefaultId): Promise<void> {
+async function beginDefault(base: Beginning, defaultId: NewDefaultId) {
   if (!beginsOn(base, defaultId)) {
     await base.database.transaction((tx) => writeBeginning(base, tx, defaultId))
     return
@@ -153,7 +153,7 @@ export async function beginDefaultsAnew(base: Beginning, tx: Transaction): Promi
   for (const defaultId of newDefaultIds) await writeBeginning(base, tx, defaultId)
 }
 
-async function writeBeginning({ env, clock }: Beginning, tx: Transaction, defaultId: NewDefaultId): Promise<void> {
+async function writeBeginning({ env, clock }: Beginning, tx: Transaction, defaultId: NewDefaultId) {
   const isOn = beginsOn({ env }, defaultId)
   const since = clock.now()
   const isFirst = await insertDefault(tx, { defaultId, origin: env.isSandbox ? 'sandbox' : 'new', isOn, since })
@@ -169,7 +169,7 @@ async function putInForce(
   tx: Transaction,
   defaultId: NewDefaultId,
   { isOn, at, by }: { isOn: boolean; at: Date; by: string | null },
-): Promise<void> {
+) {
   const effect = effectsOfDefaults[defaultId]
   if (effect === null) return
   await lockSettings(tx)
@@ -178,7 +178,7 @@ async function putInForce(
 }
 
 /** Tells the admins of an organization that was there before a default. In a sandbox there is nobody to tell. */
-async function tell({ env, clock, database }: Beginning, defaultId: NewDefaultId): Promise<void> {
+async function tell({ env, clock, database }: Beginning, defaultId: NewDefaultId) {
   if (env.isSandbox) return
   const now = clock.now()
   await database.transaction(async (tx) => {
@@ -188,7 +188,7 @@ async function tell({ env, clock, database }: Beginning, defaultId: NewDefaultId
     if (admins.length === 0 || !(await takeUntold(tx, defaultId, now))) return
     const kind = 'defaults.kept'
     const rows = admins.map((userId) => ({ notificationId: newId(now), userId, at: now, kind, about: defaultId }))
-    for (const notificationId of await insertNotices(tx, rows)) announceNotification(tx, notificationId)
+    for (const notificationId of await insertNotices(tx, rows)) announce(tx, 'notification', notificationId)
   })
 }
 

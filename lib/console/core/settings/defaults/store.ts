@@ -19,17 +19,18 @@ export async function listDefaults(db: Sql): Promise<FullDefault[]> {
   return rows.map(({ row, byName }) => ({ ...row, byName }))
 }
 
-export const { find: findDefault, update: updateDefault } = keyedWithin(newDefaults, newDefaults.defaultId)
+const ofDefaults = keyedWithin(newDefaults, newDefaults.defaultId)
 
-/** True where the row was not there: of two processes that start at once, one writes it. */
-export async function insertDefault(tx: Transaction, row: typeof newDefaults.$inferInsert): Promise<boolean> {
-  return (await tx.insert(newDefaults).values(row).onConflictDoNothing().returning()).length > 0
-}
+export const {
+  find: findDefault,
+  update: updateDefault,
+  /** True where the row was not there: of two processes that start at once, one writes it. */
+  add: insertDefault,
+} = ofDefaults
 
 /** Marks a default as told; false where another process was first. */
-export async function takeUntold(tx: Transaction, defaultId: string, toldAt: Date): Promise<boolean> {
-  const isUntold = and(eq(newDefaults.defaultId, defaultId), isNull(newDefaults.toldAt))
-  return (await tx.update(newDefaults).set({ toldAt }).where(isUntold).returning()).length > 0
+export function takeUntold(tx: Transaction, defaultId: string, toldAt: Date): Promise<boolean> {
+  return ofDefaults.move(tx, and(eq(newDefaults.defaultId, defaultId), isNull(newDefaults.toldAt)), { toldAt })
 }
 
 export async function insertNotices(tx: Transaction, rows: (typeof notifications.$inferInsert)[]): Promise<string[]> {

@@ -14,6 +14,7 @@ import {
 } from '#lib/domain/invoices/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import type { Context } from '../../../core/context.ts'
+import { onceFor } from '../../../core/once.ts'
 import { chunkAt, chunkOf, chunkRows, type InvoiceFrame, partsOf, rowsIn, sumsOf } from '../parts.ts'
 import { listChunks } from '../store.ts'
 import { createCutter, invoicePieces } from './pieces.ts'
@@ -65,10 +66,7 @@ export async function importInvoice(ctx: Context, invoiceId: string): Promise<vo
   await deleteReadings(database.sql, invoiceId, { keep: readingId })
 }
 
-async function* startingWith(
-  first: IteratorResult<Uint8Array, void>,
-  rest: AsyncGenerator<Uint8Array, void>,
-): AsyncGenerator<Uint8Array, void> {
+async function* startingWith(first: IteratorResult<Uint8Array, void>, rest: AsyncGenerator<Uint8Array, void>) {
   if (first.done !== true) yield first.value
   yield* rest
 }
@@ -144,7 +142,7 @@ export async function judgedImport(ctx: Context, invoiceId: string): Promise<Sto
 }
 
 /** Judges the rows as they were read, without asking the service; the reading stays the one that may have been signed. */
-async function judgeAgain(ctx: Context, { readingId, rows: count, snapshot }: StoredImport): Promise<void> {
+async function judgeAgain(ctx: Context, { readingId, rows: count, snapshot }: StoredImport) {
   const { sql } = ctx.database
   const rows: ProofRow[] = []
   for (let chunk = 0; chunk < Math.ceil(count / chunkRows); chunk += 1) {
@@ -171,15 +169,14 @@ function lineOf({ sku, quantity, grossMajor, priceSource, sums, tiers }: Invoice
 
 type Task = { promise: Promise<void>; failed: { cause: unknown } | null }
 
-const tasksOf = new WeakMap<object, Map<string, Task>>()
+const tasksOf = onceFor((_database: Context['database']) => new Map<string, Task>())
 
 /**
  * Runs work in the background, once however many ask for it. A failure stays until it was reported once: whoever
  * comes back to see how far it is must not start it again without knowing.
  */
 export function inFlight(ctx: Context, name: string, work: () => Promise<void>): Promise<void> {
-  const tasks = tasksOf.get(ctx.database) ?? new Map<string, Task>()
-  tasksOf.set(ctx.database, tasks)
+  const tasks = tasksOf(ctx.database)
   const known = tasks.get(name)
   if (known !== undefined) return known.promise
   const task: Task = { promise: Promise.resolve(), failed: null }
@@ -196,15 +193,15 @@ export function inFlight(ctx: Context, name: string, work: () => Promise<void>):
 }
 
 export function isInFlight(ctx: Context, name: string): boolean {
-  const task = tasksOf.get(ctx.database)?.get(name)
+  const task = tasksOf(ctx.database).get(name)
   return task !== undefined && task.failed === null
 }
 
 /** Reports a failure, once. */
 export function throwFailure(ctx: Context, name: string): void {
-  const tasks = tasksOf.get(ctx.database)
-  const failed = tasks?.get(name)?.failed ?? null
+  const tasks = tasksOf(ctx.database)
+  const failed = tasks.get(name)?.failed ?? null
   if (failed === null) return
-  tasks?.delete(name)
+  tasks.delete(name)
   throw failed.cause
 }

@@ -1,5 +1,4 @@
 import 'server-only'
-import { call } from '#lib/client/call.ts'
 import { type Check, type Proof, Proof as ProofSchema } from '#lib/contract/index.ts'
 import {
   type Charge,
@@ -10,6 +9,7 @@ import {
   refundedElsewhere,
 } from '#lib/domain/invoices/index.ts'
 import type { Context } from '../../../core/context.ts'
+import { ask } from '../../../core/upstream/index.ts'
 import { rowsAt } from '../rows-at.ts'
 import { findEventsElsewhere, listRefundPlaces } from '../store.ts'
 import { createCutter, invoicePieces } from './pieces.ts'
@@ -55,9 +55,9 @@ async function findEvents(ctx: Context, eventIds: readonly string[], invoiceId: 
 }
 
 /** Without a list there are no more invoices to search. */
-async function otherInvoices(ctx: Context, invoiceId: string): Promise<string[]> {
+async function otherInvoices(ctx: Context, invoiceId: string) {
   if (!(await ctx.upstream.has('listInvoices'))) return []
-  const { value } = await call('listInvoices', {}, ctx.upstream.options('listInvoices'))
+  const value = await ask(ctx, 'listInvoices', {})
   return (value.invoices ?? []).map((invoice) => invoice.invoiceId).filter((id) => id !== invoiceId)
 }
 

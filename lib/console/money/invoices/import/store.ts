@@ -144,7 +144,7 @@ export async function insertChunk(db: Sql, readingId: number, { chunk, rows, nar
     where reading_id = ${readingId}::integer`)
 }
 
-function customersOf(rows: readonly NarrowRow[]): string[] {
+function customersOf(rows: readonly NarrowRow[]) {
   return [...new Set(rows.flatMap(({ customer }) => customer ?? []))]
 }
 
@@ -162,13 +162,10 @@ export async function deleteReadings(
       : 'only' in which
         ? eq(invoiceReadings.readingId, which.only)
         : and(eq(invoiceReadings.state, 'reading'), lt(invoiceReadings.seenAt, which.deadSince))
-  const gone = await db
-    .delete(invoiceReadings)
-    .where(and(eq(invoiceReadings.invoiceId, invoiceId), condition))
-    .returning({ readingId: invoiceReadings.readingId })
-  const ids = gone.map(({ readingId }) => readingId)
+  const { readingId } = invoiceReadings
+  const gone = db.delete(invoiceReadings).where(and(eq(invoiceReadings.invoiceId, invoiceId), condition))
+  const ids = await valuesOf(gone.returning({ readingId }), 'readingId')
   if (ids.length === 0) return
-  await db.delete(invoiceRows).where(inArray(invoiceRows.readingId, ids))
-  await db.delete(invoiceChunks).where(inArray(invoiceChunks.readingId, ids))
-  await db.delete(invoicedCustomers).where(inArray(invoicedCustomers.readingId, ids))
+  for (const table of [invoiceRows, invoiceChunks, invoicedCustomers])
+    await db.delete(table).where(inArray(table.readingId, ids))
 }

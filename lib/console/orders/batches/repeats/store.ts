@@ -2,6 +2,7 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import { batchLimits } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
+import { rowsOf } from '../../../core/store.ts'
 
 /** It awaits a decision and has one suggestion. */
 export const isSingle = sql`match = 'unsure' and part = 0 and jsonb_array_length(candidates) = 1`
@@ -37,24 +38,15 @@ export const noCompanies: CountedCompanies = { companies: 0, companiesReady: 0, 
 export async function countCompanies(db: Sql, batchIds: string[]): Promise<Map<string, CountedCompanies>> {
   if (batchIds.length === 0) return new Map()
   const ids = batchIds.map((batchId) => sql`${batchId}::uuid`)
-  const { rows } = await db.execute<Record<'batchId' | 'lines' | 'companies' | 'ready' | 'single', string>>(sql`
-    select batch_id as "batchId", count(*) filter (where part = 0 and ${isMatched}) as lines,
-      count(distinct service_id) filter (where ${isMatched}) as companies,
-      count(distinct service_id) filter (where ${isMatched} and request_key is null and canceled_at is null
-        and quote_code is null and repeats_line is null) as ready,
-      count(*) filter (where ${isSingle}) as single
-    from console.batch_rows where batch_id in ${ids} group by 1`)
-  return new Map(
-    rows.map(({ batchId, lines, companies, ready, single }) => [
-      batchId,
-      {
-        companies: Number(companies),
-        companiesReady: Number(ready),
-        linesRepeated: Number(lines) - Number(companies),
-        linesSingle: Number(single),
-      },
-    ]),
-  )
+  const rows = await rowsOf<CountedCompanies & { batchId: string }>(db)`
+    select batch_id as "batchId", (count(distinct service_id) filter (where ${isMatched}))::int as companies,
+      (count(*) filter (where part = 0 and ${isMatched})
+        - count(distinct service_id) filter (where ${isMatched}))::int as "linesRepeated",
+      (count(distinct service_id) filter (where ${isMatched} and request_key is null and canceled_at is null
+        and quote_code is null and repeats_line is null))::int as "companiesReady",
+      (count(*) filter (where ${isSingle}))::int as "linesSingle"
+    from console.batch_rows where batch_id in ${ids} group by 1`
+  return new Map(rows.map(({ batchId, ...counts }) => [batchId, counts]))
 }
 
 export type Repeats = {
@@ -64,12 +56,11 @@ export type Repeats = {
 
 /** The first lines that mean the company of an earlier one, by that one. */
 export async function listRepeats(db: Sql, batchId: string): Promise<Repeats[]> {
-  const { rows } = await db.execute<Record<'first' | 'line', number>>(sql`
+  const rows = await rowsOf<Record<'first' | 'line', number>>(db)`
     select first, line from (
       select line, min(line) over (partition by service_id) as first from console.batch_rows
       where batch_id = ${batchId}::uuid and part = 0 and ${isMatched}) as counted
-    where line > first order by first, line limit ${batchLimits.repeatsMax}`)
-  const found = new Map<number, number[]>()
-  for (const { first, line } of rows) found.set(first, [...(found.get(first) ?? []), line])
-  return [...found].map(([line, lines]) => ({ line, lines }))
+    where line > first order by first, line limit ${batchLimits.repeatsMax}`
+  const found = Map.groupBy(rows, ({ first }) => first)
+  return [...found].map(([line, repeats]) => ({ line, lines: repeats.map((one) => one.line) }))
 }

@@ -1,8 +1,9 @@
 import 'server-only'
 import { and, isNull, sql } from 'drizzle-orm'
 import type { OutdatedOrder } from '#lib/contract/index.ts'
-import { equal, type Sql } from '#lib/database/index.ts'
+import { equal, hasRows, type Sql } from '#lib/database/index.ts'
 import { batchRows } from '../../../core/schema/index.ts'
+import { rowsOf } from '../../../core/store.ts'
 import { changeRow, journal, keyOfLine, type RowId, type StoredRow, state } from '../rows/store.ts'
 
 /** A new key for a row that is another request than it was; not sent under it yet. */
@@ -34,11 +35,10 @@ export async function rowsToReuse(db: Sql, batchId: string): Promise<StoredRow[]
 }
 
 /** Whether another row of the batch orders the same afresh. */
-export async function hasFresh(db: Sql, { batchId, part, serviceId, customerId }: StoredRow): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+export function hasFresh(db: Sql, { batchId, part, serviceId, customerId }: StoredRow): Promise<boolean> {
+  return hasRows(rowsOf(db)`
     select from console.batch_rows where batch_id = ${batchId}::uuid and part = ${part} and is_fresh
       and service_id = ${serviceId} and coalesce(customer_id, '') = ${customerId ?? ''} limit 1`)
-  return rows.length > 0
 }
 
 /** Another request than it was, under another key, for no more than was shown. */
@@ -63,9 +63,8 @@ export async function setAside(db: Sql, row: RowId, outdated: OutdatedOrder): Pr
 }
 
 /** Whether rows were set aside, so that a person must look before the batch has ended. */
-export async function hasSetAside(db: Sql, batchId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+export function hasSetAside(db: Sql, batchId: string): Promise<boolean> {
+  return hasRows(rowsOf(db)`
     select from console.batch_rows where batch_id = ${batchId}::uuid and request_key is null and not is_quoted
       and outdated is not null and canceled_at is null limit 1`)
-  return rows.length > 0
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BatchRow, BatchRowState } from '#lib/contract/index.ts'
 import { equal, type Sql } from '#lib/database/index.ts'
 import { batchRows } from '../../../core/schema/index.ts'
+import { rowsOf } from '../../../core/store.ts'
 import { isSingle } from '../repeats/store.ts'
 
 export type StoredRow = typeof batchRows.$inferSelect
@@ -115,32 +116,32 @@ export interface CountedRow {
   chargeUnknown: number
 }
 
-type Figures = Omit<CountedRow, 'state' | 'match' | 'otherCustomerName'>
-
 /** Rows of several batches by state and match, with what they cost. */
 export async function countStates(db: Sql, batchIds: string[]): Promise<Map<string, CountedRow[]>> {
   const counts = new Map<string, CountedRow[]>(batchIds.map((batchId) => [batchId, []]))
   if (batchIds.length === 0) return counts
-  const { rows } = await db.execute<Record<string, string>>(sql`
-    select batch_id as "batchId", state, match, count(*) filter (where part = 0) as lines, count(*) as rows,
-      count(*) filter (where is_quoted) as quoted,
-      coalesce(sum(credits_quoted), 0) as credits,
-      count(*) filter (where is_quoted and credits_quoted is null and quote_code is null) as "quoteUnknown",
-      count(*) filter (where credits_quoted = 0 and outdated is null) as reused, count(outdated) as outdated,
-      count(*) filter (where is_fresh) as "outdatedFresh",
-      coalesce(sum(credits_quoted) filter (where is_fresh), 0) as "creditsOutdated", count(other_customer) as "otherCustomer",
-      min(other_customer) as "otherCustomerName", coalesce(sum(credits_charged), 0) as charged,
-      count(*) filter (where state = 'completed' and credits_charged is null) as "chargeUnknown"
+  const rows = await rowsOf<CountedRow & { batchId: string }>(db)`
+    select batch_id as "batchId", state, match, (count(*) filter (where part = 0))::int as lines, count(*)::int as rows,
+      (count(*) filter (where is_quoted))::int as quoted,
+      coalesce(sum(credits_quoted), 0)::float8 as credits,
+      (count(*) filter (where is_quoted and credits_quoted is null and quote_code is null))::int as "quoteUnknown",
+      (count(*) filter (where credits_quoted = 0 and outdated is null))::int as reused, count(outdated)::int as outdated,
+      (count(*) filter (where is_fresh))::int as "outdatedFresh",
+      coalesce(sum(credits_quoted) filter (where is_fresh), 0)::float8 as "creditsOutdated",
+      count(other_customer)::int as "otherCustomer", min(other_customer) as "otherCustomerName",
+      coalesce(sum(credits_charged), 0)::float8 as charged,
+      (count(*) filter (where state = 'completed' and credits_charged is null))::int as "chargeUnknown"
     from (select r.batch_id, ${state} as state, r.part, r.match, r.is_quoted,
         r.credits_quoted, r.quote_code, r.outdated, r.is_fresh, r.other_customer, q.credits_charged
       from ${journal} where r.batch_id in ${batchIds.map((batchId) => sql`${batchId}::uuid`)}) as derived
-    group by 1, 2, 3`)
-  for (const row of rows) {
-    const { batchId = '', state: found, match = '', otherCustomerName, ...figures } = row
-    const names = { state: asState(found), match, otherCustomerName: otherCustomerName ?? null }
-    counts.get(batchId)?.push({ ...names, ...asFigures(figures) })
-  }
+    group by 1, 2, 3`
+  for (const { batchId, ...counted } of rows) counts.get(batchId)?.push(counted)
   return counts
+}
+
+/** The same of one batch. */
+export async function statesOfBatch(db: Sql, batchId: string): Promise<CountedRow[]> {
+  return (await countStates(db, [batchId])).get(batchId) ?? []
 }
 
 /** What is left of a batch: rows that wait, that are being sent or ordered, and that a person must decide. */
@@ -148,7 +149,7 @@ export async function workLeft(
   db: Sql,
   batchId: string,
 ): Promise<{ waiting: number; open: number; undecided: number }> {
-  const counted = (await countStates(db, [batchId])).get(batchId) ?? []
+  const counted = await statesOfBatch(db, batchId)
   const of = (...states: BatchRowState[]) =>
     counted.filter((one) => states.includes(one.state)).reduce((sum, { rows }) => sum + rows, 0)
   return { waiting: of('waiting'), open: of('sending', 'running'), undecided: of('undecided') }
@@ -207,8 +208,8 @@ export interface RowFilter {
   isSingle?: boolean | undefined
 }
 
-export async function selectRows(db: Sql, batchId: string, filter: RowFilter): Promise<BatchRow[]> {
-  const { rows } = await db.execute<Record<string, unknown>>(sql`
+export function selectRows(db: Sql, batchId: string, filter: RowFilter): Promise<BatchRow[]> {
+  return rowsOf<BatchRow>(db)`
     select * from (select r.line, r.part, i.item ->> 'product' as product, (i.item -> 'maxDepth')::int as "maxDepth",
       i.item ->> 'documentCode' as "documentCode", r.given_service_id as "givenServiceId", r.given_number as "givenNumber",
       r.given_name as "givenName", r.jurisdiction_code as "jurisdictionCode",
@@ -234,8 +235,7 @@ export async function selectRows(db: Sql, batchId: string, filter: RowFilter): P
     where ${filter.state === undefined ? sql`true` : sql`state = ${filter.state}`}
       and ${filter.match === undefined ? sql`true` : sql`match = ${filter.match}`}
       and ${filter.isSingle === true ? isSingle : sql`true`}
-    order by line, part limit ${filter.limit}`)
-  return asRows(rows)
+    order by line, part limit ${filter.limit}`
 }
 
 const isAfter = ({ line, part }: RowPlace) => sql`(r.line, r.part) > (${line}::int, ${part}::int)`
@@ -246,36 +246,9 @@ export interface BatchStoredResult extends RowPlace {
 }
 
 /** Stored results of rows, in the order of the file. */
-export async function selectResults(
-  db: Sql,
-  batchId: string,
-  after: RowPlace,
-  limit: number,
-): Promise<BatchStoredResult[]> {
-  const { rows } = await db.execute<Record<string, unknown>>(sql`
+export function selectResults(db: Sql, batchId: string, after: RowPlace, limit: number): Promise<BatchStoredResult[]> {
+  return rowsOf<BatchStoredResult>(db)`
     select r.line, r.part, k.order_id as "orderId", k.body from ${journal}
     join console.results k on k.order_id = q.order_id
-    where r.batch_id = ${batchId}::uuid and ${isAfter(after)} order by r.line, r.part limit ${limit}`)
-  return asResults(rows)
-}
-
-/** The statement names its columns so. */
-function asRows(rows: unknown): BatchRow[] {
-  return rows as BatchRow[]
-}
-
-/** The statement names its columns so. */
-function asResults(rows: unknown): BatchStoredResult[] {
-  return rows as BatchStoredResult[]
-}
-
-/** The statement above gives these and no others. */
-function asState(text: string | undefined): BatchRowState {
-  return text as BatchRowState
-}
-
-/** Counts and sums come as text. */
-function asFigures(texts: Record<string, string>): Figures {
-  const figures = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]))
-  return figures as unknown as Figures
+    where r.batch_id = ${batchId}::uuid and ${isAfter(after)} order by r.line, r.part limit ${limit}`
 }

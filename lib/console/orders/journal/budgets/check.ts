@@ -4,7 +4,7 @@ import { ApiError, type Budget, budgetSubjectOf, consoleError, isInvoiced } from
 import type { Transaction } from '#lib/database/index.ts'
 import { startOfMonth } from '#lib/time/index.ts'
 import type { Context } from '../../../core/context.ts'
-import { tellPeople } from '../../../core/notifications/index.ts'
+import { notify } from '../../../core/notifications/index.ts'
 import { budgetMoneyOf, moneyAfter } from './money.ts'
 import {
   type BudgetRow,
@@ -77,19 +77,19 @@ export async function assertWithinBudget(tx: Transaction, request: BudgetCheck):
 }
 
 /** The budgets a request counts in. */
-function subjectsOf({ userId, customerId, parts }: BudgetRequest): string[] {
+function subjectsOf({ userId, customerId, parts }: BudgetRequest) {
   const products = parts.flatMap(({ product }) => (product === null ? [] : [`product:${product}`]))
   return [organization, userId, ...(customerId === null ? [] : [`customer:${customerId}`]), ...new Set(products)]
 }
 
 /** What is known of the sum; null where no price is known, so that a budget that is spent refuses. */
-function creditsOf(parts: readonly BudgetPart[]): number | null {
+function creditsOf(parts: readonly BudgetPart[]) {
   const known = parts.flatMap(({ credits }) => credits ?? [])
   const total = known.reduce((sum, credits) => sum + credits, 0)
   return total === 0 && known.length < parts.length ? null : total
 }
 
-async function findExceeded(tx: Transaction, request: BudgetCheck): Promise<ApiError | null> {
+async function findExceeded(tx: Transaction, request: BudgetCheck) {
   const { parts, now } = request
   if (creditsOf(parts) === 0) return null
   for (const row of await lockBudgets(tx, subjectsOf(request))) {
@@ -108,7 +108,7 @@ async function overCredits(
   row: BudgetRow,
   { account, now }: BudgetCheck,
   { usage, credits }: { usage: BudgetUsage[]; credits: number | null },
-): Promise<ApiError | null> {
+) {
   const { creditsMonthly } = row
   if (creditsMonthly === null) return null
   const known = account?.credits ?? null
@@ -124,7 +124,7 @@ async function overAmount(
   row: BudgetRow,
   { account, parts, now }: BudgetCheck,
   usage: readonly BudgetUsage[],
-): Promise<ApiError | null> {
+) {
   const wanted = new Map<string, number>()
   for (const { product, credits } of parts)
     if (product !== null && credits !== null && countsIn(row.subject, product))
@@ -162,42 +162,39 @@ function whose(subject: string): string {
 const kinds = {
   organization: 'budget.organization',
   person: 'budget.own',
-  ...{ product: 'budget.named', customer: 'budget.named', key: 'budget.named' },
+  product: 'budget.named',
+  customer: 'budget.named',
+  key: 'budget.named',
 } as const
 
 /** Once a month for each threshold of a budget, however many requests there are; of several reached at one step the highest. */
-async function notifyReached(tx: Transaction, row: BudgetRow, used: number, now: Date): Promise<void> {
+async function notifyReached(tx: Transaction, row: BudgetRow, used: number, now: Date) {
   const { creditsMonthly, thresholds } = row
   if (creditsMonthly === null) return
   const reached = thresholds.findLast((percent) => used * 100 >= creditsMonthly * percent)
-  if (reached !== undefined) await notify(tx, row.subject, { about: String(reached), now })
+  if (reached !== undefined) await tellOf(tx, row.subject, { about: String(reached), now })
 }
 
 /** The same of its amount. */
-async function notifyMoney(tx: Transaction, row: BudgetRow, used: string, now: Date): Promise<void> {
+async function notifyMoney(tx: Transaction, row: BudgetRow, used: string, now: Date) {
   const { amountMonthly, thresholds } = row
   if (amountMonthly === null) return
   const reached = thresholds.findLast((percent) => new Big(used).times(100).gte(new Big(amountMonthly).times(percent)))
-  if (reached !== undefined) await notify(tx, row.subject, { about: `${reached} money`, now })
+  if (reached !== undefined) await tellOf(tx, row.subject, { about: `${reached} money`, now })
 }
 
 /** Once a month: at its pace after grants it will cost more than its budget. */
-async function notifyForecast(tx: Transaction, row: BudgetRow, atMonthEnd: string, now: Date): Promise<void> {
+async function notifyForecast(tx: Transaction, row: BudgetRow, atMonthEnd: string, now: Date) {
   if (row.amountMonthly === null || new Big(atMonthEnd).lte(row.amountMonthly)) return
-  await notify(tx, row.subject, { about: 'forecast money', kind: 'budget.forecast', now })
+  await tellOf(tx, row.subject, { about: 'forecast money', kind: 'budget.forecast', now })
 }
 
-async function notify(
+async function tellOf(
   tx: Transaction,
   subject: string,
-  { about, kind = kinds[budgetSubjectOf(subject).kind], now }: { about: string; kind?: string; now: Date },
-): Promise<void> {
-  const rows = (await peopleOfBudget(tx, subject)).map((userId) => ({
-    userId,
-    kind,
-    about: `${subject} ${monthName(now)} ${about}`,
-  }))
-  await tellPeople(tx, rows, now)
+  { about, kind = kinds[budgetSubjectOf(subject).kind], now }: { about: string; kind?: `budget.${string}`; now: Date },
+) {
+  await notify(tx, kind, await peopleOfBudget(tx, subject), { about: `${subject} ${monthName(now)} ${about}` }, now)
 }
 
 /**
@@ -238,7 +235,7 @@ export async function notifyOfOther(tx: Transaction, orders: readonly OtherOrder
   }
 }
 
-function warnedSubjectsOf({ product, customerId, apiKeyName }: OtherOrder): string[] {
+function warnedSubjectsOf({ product, customerId, apiKeyName }: OtherOrder) {
   const named = { product, customer: customerId, key: apiKeyName }
   return Object.entries(named).flatMap(([kind, name]) => (name === null ? [] : [`${kind}:${name}`]))
 }

@@ -111,7 +111,7 @@ const usual = [budgetWarnsFromPercent]
 
 const isNamed = (subject: string) => subject.includes(':')
 
-function ascending(percentages: readonly number[]): number[] {
+function ascending(percentages: readonly number[]) {
   return [...new Set(percentages)].toSorted((a, b) => a - b)
 }
 

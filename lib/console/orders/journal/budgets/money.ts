@@ -57,7 +57,7 @@ function costOf(
 }
 
 /** The product an invoiced budget is of, null for all. */
-function skuOf(subject: string): string | null {
+function skuOf(subject: string) {
   const { kind, name } = budgetSubjectOf(subject)
   return kind === 'product' ? name : null
 }
@@ -104,7 +104,7 @@ function invoicedAfter(
   subject: string,
   prices: MonthPrices,
   { account, sums, wanted, now }: { account: MonthAccount; sums: Sums; wanted: ReadonlyMap<string, number>; now: Date },
-): { used: string; after: string | null } {
+) {
   const reserved = [...sums].flatMap(([product, credits]): [string, number][] =>
     product === null ? [] : [[product, Math.max(0, credits - (account.credits[product] ?? 0))]],
   )
@@ -115,7 +115,7 @@ function invoicedAfter(
   }
 }
 
-function added<K>(sums: ReadonlyMap<K, number>, more: ReadonlyMap<K & string, number>): Map<K, number> {
+function added<K>(sums: ReadonlyMap<K, number>, more: ReadonlyMap<K & string, number>) {
   const all = new Map<K, number>(sums)
   for (const [product, credits] of more) all.set(product, (all.get(product) ?? 0) + credits)
   return all

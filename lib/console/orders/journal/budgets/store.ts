@@ -1,24 +1,15 @@
 import 'server-only'
 import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
 import { budgetSubjectOf, listedMax } from '#lib/contract/index.ts'
-import { firstRow, only, prepared, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { firstRow, matching, only, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
 import { budgets, requests, users } from '../../../core/schema/index.ts'
-import { keyed } from '../../../core/store.ts'
+import { columnOf, keyed } from '../../../core/store.ts'
 import type { BudgetUsage } from './usage.ts'
 
 export const organization = 'organization'
 
-export interface BudgetRow {
-  subject: string
-  creditsMonthly: number | null
-  /** Gross of the month, a decimal text, and its currency; null where only credits are set. */
-  amountMonthly: string | null
-  amountCurrency: string | null
-  /** Percentages, ascending. */
-  thresholds: number[]
-}
-
 const budgetRow = only(budgets, 'subject', 'creditsMonthly', 'amountMonthly', 'amountCurrency', 'thresholds')
+export type BudgetRow = Pick<typeof budgets.$inferSelect, keyof typeof budgetRow>
 
 export async function listBudgetRows(db: Sql): Promise<BudgetRow[]> {
   return db.select(budgetRow).from(budgets).orderBy(asc(budgets.subject)).limit(listedMax.budgets)
@@ -37,6 +28,10 @@ export async function hasBudget(db: Sql, subjects: string[]): Promise<boolean> {
   return rows.length > 0
 }
 
+const { lockAll, remove } = keyed(budgets, budgets.subject)
+
+export const deleteBudget = remove
+
 /** Locks the budgets of a request until it is in the journal, so that concurrent requests are checked one by one. */
 export async function lockBudgets(db: Sql, subjects: string[]): Promise<BudgetRow[]> {
   return db
@@ -49,7 +44,7 @@ export async function lockBudgets(db: Sql, subjects: string[]): Promise<BudgetRo
 
 /** The budget as it stands, with all others of budgets waiting until this edit has committed: there may be no row to lock. */
 export async function lockBudget(tx: Transaction, subject: string): Promise<BudgetRow | null> {
-  await tx.execute(sql`lock table ${budgets} in share row exclusive mode`)
+  await lockAll(tx)
   return firstRow(tx.select(budgetRow).from(budgets).where(eq(budgets.subject, subject)))
 }
 
@@ -65,23 +60,24 @@ export async function writeBudget(
     .onConflictDoUpdate({ target: budgets.subject, set: row })
 }
 
-export const { remove: deleteBudget } = keyed(budgets, budgets.subject)
-
 /** What a request has cost, or will by what was quoted while that is not known; a refused one nothing. */
-const counted = sql<string>`coalesce(sum(coalesce(${requests.creditsCharged}, ${requests.creditsQuoted}, 0)), 0)`
+const credits = sql<number>`coalesce(sum(coalesce(${requests.creditsCharged}, ${requests.creditsQuoted}, 0)), 0)::float8`
 
-const unpriced = sql<string>`count(*) filter (where coalesce(${requests.creditsCharged}, ${requests.creditsQuoted}) is null)`
+const unpriced = sql<number>`
+  (count(*) filter (where coalesce(${requests.creditsCharged}, ${requests.creditsQuoted}) is null))::int`
+
+const countsSince = (since: Date) =>
+  and(gte(requests.requestedAt, since), notInArray(requests.state, ['refused', 'dismissed']))
 
 /** Credits of the requests since then, by everything a budget may be of. */
 export async function usageSince(db: Sql, since: Date): Promise<BudgetUsage[]> {
   const { requestedBy: person, product, customerId: customer, apiKeyName: key } = requests
-  const rows = await db
-    .select({ person, product, customer, key, credits: counted, unpriced })
+  return db
+    .select({ person, product, customer, key, credits, unpriced })
     .from(requests)
-    .where(and(gte(requests.requestedAt, since), notInArray(requests.state, ['refused', 'dismissed'])))
+    .where(countsSince(since))
     .groupBy(person, product, customer, key)
     .orderBy(asc(person), asc(product), asc(customer), asc(key))
-  return rows.map((row) => ({ ...row, credits: Number(row.credits), unpriced: Number(row.unpriced) }))
 }
 
 /** Credits since then of one budget by product, as few rows as there are products: every request that costs asks. */
@@ -90,26 +86,14 @@ export async function usageOfBudget(db: Sql, subject: string, since: Date): Prom
   const { product } = requests
   const column = columns[kind]
   const rows = await db
-    .select({ product, credits: counted, unpriced })
+    .select({ product, credits, unpriced })
     .from(requests)
-    .where(
-      and(
-        gte(requests.requestedAt, since),
-        notInArray(requests.state, ['refused', 'dismissed']),
-        column === null ? undefined : eq(column, name),
-      ),
-    )
+    .where(and(countsSince(since), column === null ? undefined : eq(column, name)))
     .groupBy(product)
     .orderBy(asc(product))
   const none = { person: null, customer: null, key: null }
   const own = kind === 'organization' || kind === 'product' ? {} : { [kind]: name }
-  return rows.map((row) => ({
-    ...none,
-    ...own,
-    product: row.product,
-    credits: Number(row.credits),
-    unpriced: Number(row.unpriced),
-  }))
+  return rows.map((row) => ({ ...none, ...own, ...row }))
 }
 
 const columns = {
@@ -126,22 +110,15 @@ export function peopleOfBudget(db: Sql, subject: string): Promise<string[]> {
     budgetSubjectOf(subject).kind === 'person'
       ? eq(sql`${users.userId}::text`, subject)
       : inArray(users.role, ['admin', 'finance'])
-  return valuesOf(
-    db
-      .select({ userId: users.userId })
-      .from(users)
-      .where(and(whose, eq(users.isActive, true))),
-    'userId',
-  )
+  return columnOf(db, users.userId, and(whose, eq(users.isActive, true)))
 }
 
 /** Those a budget can be set for: everybody, or the one with this id. */
 export async function readPeopleOfBudgets(db: Sql, userId?: string) {
-  const { name, email, role, isActive } = users
   return db
-    .select({ userId: users.userId, name, email, role, isActive })
+    .select(only(users, 'userId', 'name', 'email', 'role', 'isActive'))
     .from(users)
-    .where(userId === undefined ? undefined : eq(users.userId, userId))
-    .orderBy(asc(name), asc(email))
+    .where(matching(users, { userId }))
+    .orderBy(asc(users.name), asc(users.email))
     .limit(2_000)
 }

@@ -1,8 +1,8 @@
 import 'server-only'
-import { call } from '#lib/client/call.ts'
 import { type Budget, budgetSubjectOf } from '#lib/contract/index.ts'
 import { type MonthPrices, monthPricesOf, paceOf, spentAt } from '#lib/domain/credits/index.ts'
 import type { Context } from '../../../core/context.ts'
+import { ask } from '../../../core/upstream/index.ts'
 
 /** Credits of requests of the month that have these values in common. */
 export interface BudgetUsage {
@@ -18,7 +18,7 @@ export interface BudgetUsage {
 }
 
 /** Requests that count in a budget. */
-function usageOf(usage: readonly BudgetUsage[], subject: string): BudgetUsage[] {
+function usageOf(usage: readonly BudgetUsage[], subject: string) {
   const { kind, name } = budgetSubjectOf(subject)
   return kind === 'organization' ? [...usage] : usage.filter((one) => one[kind] === name)
 }
@@ -77,7 +77,7 @@ export function forecastOf(creditsMonthly: number | null, used: number, now: Dat
   return { creditsAtMonthEnd: pace.atMonthEnd, spentAt: spent?.toISOString() ?? null }
 }
 
-function sumsBy(usage: readonly BudgetUsage[], field: 'product' | 'customer'): Map<string | null, number> {
+function sumsBy(usage: readonly BudgetUsage[], field: 'product' | 'customer') {
   const sums = new Map<string | null, number>()
   for (const one of usage) sums.set(one[field], (sums.get(one[field]) ?? 0) + one.credits)
   return sums
@@ -113,7 +113,7 @@ export async function readAccount(ctx: Pick<Context, 'upstream' | 'clock'>): Pro
   if (last !== null && now.getTime() - last.atMs < freshMs) return last
   try {
     if (!(await ctx.upstream.has('getCredits'))) return last ?? none
-    const { value } = await call('getCredits', {}, { ...ctx.upstream.options('getCredits'), timeoutMs })
+    const value = await ask(ctx, 'getCredits', {}, { timeoutMs })
     const account = { credits: value.byProduct ?? {}, prices: monthPricesOf(value) }
     accounts.set(ctx.upstream, { month, atMs: now.getTime(), ...account })
     return account

@@ -1,19 +1,8 @@
 import 'server-only'
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import {
-  type Database,
-  equal,
-  firstRow,
-  isChosenByPlanner,
-  mapOf,
-  only,
-  prepared,
-  preparedFor,
-  type Sql,
-  valuesOf,
-} from '#lib/database/index.ts'
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { type Database, equal, firstRow, mapOf, only, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
 import { companies, marks, orders, results } from '../../../core/schema/index.ts'
-import { keyed } from '../../../core/store.ts'
+import { columnOf, isFreeOf, keyed } from '../../../core/store.ts'
 
 export type JournalOrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
@@ -39,8 +28,7 @@ export async function findOrders(db: Sql, orderIds: string[]): Promise<ReadonlyM
 
 /** Whose an order is; null for one that is not known. */
 export async function originOfOrder(db: Sql, orderId: string): Promise<JournalOrderRow['origin'] | null> {
-  const [row] = await db.select({ origin: orders.origin }).from(orders).where(eq(orders.orderId, orderId))
-  return row?.origin ?? null
+  return (await columnOf(db, orders.origin, eq(orders.orderId, orderId)))[0] ?? null
 }
 
 const insert = preparedFor((db, order: NewOrder) =>
@@ -78,17 +66,12 @@ export async function saveExternalOrders(db: Sql, rows: readonly NewOrder[]): Pr
   return new Set(saved.map(({ orderId }) => orderId))
 }
 
+const isUncharged = and(isNull(orders.creditsCharged), eq(orders.isPolled, false))
+
 /** Those of these orders that are settled without a charge that is known. */
 export async function unchargedOf(db: Sql, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
-  return await valuesOf(
-    db
-      .select({ orderId: orders.orderId })
-      .from(orders)
-      .where(and(inArray(orders.orderId, [...orderIds]), isNull(orders.creditsCharged), eq(orders.isPolled, false)))
-      .orderBy(asc(orders.orderId)),
-    'orderId',
-  )
+  return columnOf(db, orders.orderId, and(inArray(orders.orderId, [...orderIds]), isUncharged), orders.orderId)
 }
 
 const update = preparedFor((db, change: Partial<NewOrder>) =>
@@ -107,13 +90,7 @@ export function updateFollowed(db: Sql, orderId: string, change: Partial<NewOrde
 
 /** Fills in a price that was not known when the order was settled. */
 export function fillCharge(db: Sql, orderId: string, creditsCharged: number): Promise<JournalOrderRow | null> {
-  return firstRow(
-    db
-      .update(orders)
-      .set({ creditsCharged })
-      .where(and(eq(orders.orderId, orderId), isNull(orders.creditsCharged), eq(orders.isPolled, false)))
-      .returning(),
-  )
+  return keyed(orders, orders.orderId).moved(db, and(eq(orders.orderId, orderId), isUncharged), { creditsCharged })
 }
 
 /** Orders that ended since then without a charge that is known, the newest first. */
@@ -142,17 +119,8 @@ export async function takeUnpolled(
     lt(orders.pollerUntil, now),
     ...(database.kind === 'pglite' ? [sql`${orders.pollerId} <> ${pollerId}`] : []),
   )
-  const free = database.sql
-    .select({ orderId: orders.orderId })
-    .from(orders)
-    .where(and(eq(orders.isPolled, true), isFree))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return database.sql
-    .update(orders)
-    .set({ pollerId, pollerUntil: until })
-    .where(isChosenByPlanner(orders.orderId, free))
-    .returning()
+  const isMeant = isFreeOf(database.sql, orders.orderId, and(eq(orders.isPolled, true), isFree), { limit })
+  return database.sql.update(orders).set({ pollerId, pollerUntil: until }).where(isMeant).returning()
 }
 
 /**
@@ -168,9 +136,11 @@ export async function renewPolled(
   if (orderIds.length === 0) return []
   const isOneOfThese = sql`${orders.orderId} = any(${sql.param([...orderIds])}::text[])`
   const isOwn = and(equal(orders, { pollerId, isPolled: true }), isOneOfThese)
-  const free = db.select({ orderId: orders.orderId }).from(orders).where(isOwn).for('update', { skipLocked: true })
-  await db.update(orders).set({ pollerUntil: until }).where(isChosenByPlanner(orders.orderId, free))
-  return await valuesOf(db.select({ orderId: orders.orderId }).from(orders).where(isOwn), 'orderId')
+  await db
+    .update(orders)
+    .set({ pollerUntil: until })
+    .where(isFreeOf(db, orders.orderId, isOwn))
+  return columnOf(db, orders.orderId, isOwn)
 }
 
 export async function releasePolled(db: Sql, pollerId: string): Promise<void> {
@@ -213,15 +183,7 @@ function named(db: Sql, rows: Company[]) {
 }
 
 /** Moves a mark on from a value, or from nothing; false where it has been moved meanwhile. */
-export async function moveMark(db: Sql, name: string, from: string | null, value: string): Promise<boolean> {
-  const changed = { name: marks.name }
-  const moved =
-    from === null
-      ? await db.insert(marks).values({ name, value }).onConflictDoNothing().returning(changed)
-      : await db
-          .update(marks)
-          .set({ value })
-          .where(equal(marks, { name, value: from }))
-          .returning(changed)
-  return moved.length > 0
+export function moveMark(db: Sql, name: string, from: string | null, value: string): Promise<boolean> {
+  const { add, move } = keyed(marks, marks.name)
+  return from === null ? add(db, { name, value }) : move(db, equal(marks, { name, value: from }), { value })
 }

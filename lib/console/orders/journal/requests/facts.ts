@@ -1,5 +1,6 @@
 import 'server-only'
 import { jurisdictionOf, type Operation, type RouteId } from '#lib/contract/index.ts'
+import { fieldsOf, textOrNull } from '../../../core/fields.ts'
 import { sha256Of } from '../../../core/sha256.ts'
 import type { NewRequest } from './store.ts'
 
@@ -27,14 +28,14 @@ interface Asked {
 }
 
 export function factsOf({ operation, query, body }: Asked): Facts {
-  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
-  const serviceId = textOf(given.serviceId)
+  const given = fieldsOf(body)
+  const serviceId = textOrNull(given.serviceId)
   return {
     product: operation.product ?? billedAs[operation.spends] ?? null,
     serviceId,
-    companyName: textOf(given.companyName),
-    jurisdictionCode: textOf(given.jurisdictionCode) ?? (serviceId === null ? null : jurisdictionOf(serviceId)),
-    customerReference: textOf(given.customerReference),
+    companyName: textOrNull(given.companyName),
+    jurisdictionCode: textOrNull(given.jurisdictionCode) ?? (serviceId === null ? null : jurisdictionOf(serviceId)),
+    customerReference: textOrNull(given.customerReference),
     maxDepth: typeof given.maxDepth === 'number' ? given.maxDepth : null,
     bypassCache: given.bypassCache === true,
     isBatch: 'batch' in query && query.batch === true,
@@ -44,8 +45,4 @@ export function factsOf({ operation, query, body }: Asked): Facts {
 /** Two requests are the same when they ask the same thing with the same bytes for the same customer. */
 export function hashOf(path: string, body: string | null, customerId: string | null): string {
   return sha256Of(JSON.stringify([path, body, customerId]))
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { conflict, orNotFound, type RequestRecord } from '#lib/contract/index.ts'
 import type { Position, Sql } from '#lib/database/index.ts'
-import { announceRequest } from '../../../core/announce.ts'
+import { announce } from '../../../core/announce.ts'
 import { limitOf, readAtCursor, writeCursor } from '../../../core/http/cursor.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { serialized } from '../../../core/serialized.ts'
@@ -41,7 +41,7 @@ export const dismissRequest: Handler<'dismissRequest'> = async (ctx, { params, t
   if (moved === null && found.request.state !== 'dismissed') {
     throw conflict('Only a request without an answer can be dismissed')
   }
-  if (moved !== null) announceRequest(ctx, params.requestId)
+  if (moved !== null) announce(ctx.database, 'request', params.requestId)
   return requestRecord(found)
 }
 
@@ -49,7 +49,7 @@ function statedOf({ condition, companyStatus }: FullRequest) {
   return { condition, companyStatus }
 }
 
-function dateOf(text: string | undefined): Date | undefined {
+function dateOf(text: string | undefined) {
   return text === undefined ? undefined : new Date(text)
 }
 

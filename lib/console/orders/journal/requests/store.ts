@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } fr
 import type { CompanyCondition, CompanyStatus } from '#lib/contract/index.ts'
 import { equal, firstRow, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
 import { type Author, author, companies, orders, requests, users } from '../../../core/schema/index.ts'
-import { keyed } from '../../../core/store.ts'
+import { columnOf, keyed, rowsOf } from '../../../core/store.ts'
 import type { JournalOrderRow } from '../orders/store.ts'
 
 export const newestFirst = [desc(requests.requestedAt), desc(requests.requestId)]
@@ -22,16 +22,21 @@ interface Newest {
  * read all of both tables.
  */
 async function newestOf(db: Sql, branches: SQL[], limit: number): Promise<Newest> {
-  const { rows } = await db.execute<{ request_id: string; count: number | string }>(sql`
+  const rows = await rowsOf<{ id: string; count: number }>(db)`
     with found as materialized (${sql.join(branches, sql` union all `)})
-    select request_id, (select count(*) from found) as count from found
-    order by requested_at desc, request_id desc limit ${limit}`)
-  const ids = rows.map(({ request_id }) => request_id)
-  if (ids.length === 0) return { rows: [], count: 0 }
+    select request_id as id, (select count(*) from found)::int as count from found
+    order by requested_at desc, request_id desc limit ${limit}`
+  const [first] = rows
+  if (first === undefined) return { rows: [], count: 0 }
   const full = await selectFull(db)
-    .where(inArray(requests.requestId, ids))
+    .where(
+      inArray(
+        requests.requestId,
+        rows.map(({ id }) => id),
+      ),
+    )
     .orderBy(...newestFirst)
-  return { rows: full, count: Number(rows[0]?.count) }
+  return { rows: full, count: first.count }
 }
 
 const ofOrders = (condition: SQL) => sql`
@@ -79,9 +84,9 @@ export interface CreditsOfProduct {
  * Credits by product since then, and of them those since a later time; and how many orders have ended without a price that is
  * known: those are no 0. Read from one index; an order that has not ended is one of few.
  */
-export async function creditsSince(db: Sql, since: Date, lately: Date): Promise<CreditsOfProduct[]> {
+export function creditsSince(db: Sql, since: Date, lately: Date): Promise<CreditsOfProduct[]> {
   const isLately = sql`filter (where requested_at >= ${lately.toISOString()}::timestamptz)`
-  const { rows } = await db.execute<Record<keyof CreditsOfProduct, string>>(sql`
+  return rowsOf<CreditsOfProduct>(db)`
     with spent as (
       select coalesce(product, operation) as product, requested_at, credits_charged as credits, 0 as unpriced
       from console.requests
@@ -92,16 +97,10 @@ export async function creditsSince(db: Sql, since: Date, lately: Date): Promise<
       where requested_at >= ${since.toISOString()}::timestamptz and requested_by is not null
         and credits_charged is null and order_id is not null
         and order_id not in (select order_id from console.orders where settled_at is null))
-    select product, sum(credits) as credits, sum(unpriced) as unpriced,
-      coalesce(sum(credits) ${isLately}, 0) as "creditsLately", coalesce(sum(unpriced) ${isLately}, 0) as "unpricedLately"
-    from spent group by 1 order by 1`)
-  return rows.map(({ product, ...sums }) => ({
-    product,
-    credits: Number(sums.credits),
-    unpriced: Number(sums.unpriced),
-    creditsLately: Number(sums.creditsLately),
-    unpricedLately: Number(sums.unpricedLately),
-  }))
+    select product, sum(credits)::float8 as credits, sum(unpriced)::int as unpriced,
+      coalesce(sum(credits) ${isLately}, 0)::float8 as "creditsLately",
+      coalesce(sum(unpriced) ${isLately}, 0)::int as "unpricedLately"
+    from spent group by 1 order by 1`
 }
 
 export type RequestRow = typeof requests.$inferSelect
@@ -226,12 +225,9 @@ export async function chargeRequests(db: Sql, order: JournalOrderRow): Promise<R
 
 /** The price quoted to the request that created an order. */
 export async function quotedFor(db: Sql, orderId: string): Promise<number | null> {
-  const [row] = await db
-    .select({ credits: requests.creditsQuoted })
-    .from(requests)
-    .where(and(equal(requests, { orderId, wasReused: false }), isNotNull(requests.creditsQuoted)))
-    .limit(1)
-  return row?.credits ?? null
+  const { creditsQuoted } = requests
+  const isFirst = and(equal(requests, { orderId, wasReused: false }), isNotNull(creditsQuoted))
+  return (await columnOf(db, creditsQuoted, isFirst))[0] ?? null
 }
 
 /** The stand-in of an order that seemed to be another client's goes when the request that made it is known. */

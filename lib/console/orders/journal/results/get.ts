@@ -41,7 +41,7 @@ async function knownOrder(ctx: Context, orderId: string): Promise<JournalOrderRo
 }
 
 /** Reads a settled order once more from the service, where it is free, and stores it: another client's, for the most part. */
-async function fetched(ctx: Context, order: JournalOrderRow): Promise<string> {
+async function fetched(ctx: Context, order: JournalOrderRow) {
   const { orderId, product, customerId } = order
   if (product === null || !isProduct(product) || !isPolledProduct(product)) {
     throw notFound('The result of this order was not stored, and the service no longer returns it')
@@ -87,7 +87,7 @@ export const readPartialGraph: Handler<'readPartialGraph'> = async (ctx, call) =
 }
 
 /** What a version costs, as the service quotes it; null where it says nothing. */
-async function priceOf(ctx: Context, { serviceId }: JournalOrderRow): Promise<number | null> {
+async function priceOf(ctx: Context, { serviceId }: JournalOrderRow) {
   if (serviceId === null) return null
   return (await fetchQuote(ctx, { product: 'graph', request: { serviceId } }))?.intermediateCredits ?? null
 }

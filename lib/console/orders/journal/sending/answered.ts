@@ -2,7 +2,7 @@ import 'server-only'
 import { isPolledProduct } from '#lib/client/poll-rows.ts'
 import { type Order, OrderCreated, tolerate } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
-import { announceOrder, announceRequest } from '../../../core/announce.ts'
+import { announce } from '../../../core/announce.ts'
 import { closeAudit } from '../../../core/audit/index.ts'
 import type { InitialDelay } from '../../../core/context.ts'
 import { type JournalOrderRow, originOfOrder, saveOrder } from '../orders/store.ts'
@@ -61,7 +61,7 @@ export async function settleAnswered(
     orderStatus: orderId === null ? null : newOrderStatus,
   })
   if (request === null) return settledBefore(tx, row.requestId)
-  announceRequest({ database: tx }, row.requestId)
+  announce(tx, 'request', row.requestId)
   const wakes =
     orderId === null ? null : await saveAnswered(tx, row, { ...answered, orderId }, { created, wasReused, now })
   // The last thing in the transaction: nobody else can write to the audit log from here to its end.
@@ -88,7 +88,7 @@ async function saveAnswered(
     isPolled: isPolledProduct(row.product) || ended !== null,
   })
   if (order.wasKnown) await deletePlaceholder(tx, orderId)
-  announceOrder(tx, orderId)
+  announce(tx, 'order', orderId)
   if (ended !== null) await settleEnded(tx, row, orderId, ended, now)
   else if (order.settledAt !== null) await chargeRequests(tx, order)
   return order.isPolled && ended === null ? { orderId, delay: initialDelay(row, wasReused) } : null
@@ -108,7 +108,7 @@ async function settledBefore(tx: Transaction, requestId: string): Promise<Settle
 }
 
 /** Where a service does not say whether it gave an order again, one that was requested here before is one. */
-async function isOurs(tx: Transaction, orderId: string): Promise<boolean> {
+async function isOurs(tx: Transaction, orderId: string) {
   return (await originOfOrder(tx, orderId)) === 'console'
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { later } from '#lib/time/index.ts'
-import { announceRequest } from '../../../core/announce.ts'
+import { announce } from '../../../core/announce.ts'
 import { closeAudit } from '../../../core/audit/index.ts'
 import type { Context } from '../../../core/context.ts'
 import { notifyUnknown } from '../requests/tell.ts'
@@ -51,14 +51,14 @@ export function createLease({ clock }: Pick<Context, 'clock'>): Lease {
   }
 }
 
-async function abandon(ctx: Context, left: { leasedBefore: Date; requestedBefore: Date | null }): Promise<boolean> {
+async function abandon(ctx: Context, left: { leasedBefore: Date; requestedBefore: Date | null }) {
   const sent = [...ctx.inFlight.keys()]
   return ctx.database.transaction(async (tx) => {
     const rows = await abandonRequests(tx, left, sent, atOnceMax)
     const now = ctx.clock.now()
     for (const row of rows) {
       await notifyUnknown(tx, row, now)
-      announceRequest({ database: tx }, row.requestId)
+      announce(tx, 'request', row.requestId)
     }
     for (const { auditId } of rows) {
       if (auditId !== null) await closeAudit(tx, auditId, { outcome: 'unknown', code: 'upstream.unreachable' }, now)

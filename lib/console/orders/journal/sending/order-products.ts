@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError, conflict, itemFields, itemKey, pathOf, products, routeOf, startOf } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { announceRequest } from '../../../core/announce.ts'
+import { announce } from '../../../core/announce.ts'
 import type { Context } from '../../../core/context.ts'
 import type { CallOf, Handler } from '../../../core/http/handler.ts'
 import { withinBudgets } from '../budgets/check.ts'
@@ -42,7 +42,7 @@ export const orderProducts: Handler<'orderProducts'> = async (ctx, call) => {
     if (other === null) throw new Error('requests with this key are known and cannot be found')
     return repeated(ctx, call, key, other)
   }
-  for (const { requestId } of rows) announceRequest(ctx, requestId)
+  for (const { requestId } of rows) announce(ctx.database, 'request', requestId)
   // All at once, so that this process holds the lease on every one of them until it is answered.
   const sent = await Promise.allSettled(rows.map((row) => sendRequest(ctx, asInserted(row))))
   for (const one of sent) {

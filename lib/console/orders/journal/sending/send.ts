@@ -17,7 +17,7 @@ import {
 import { recorded } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { jsonOrNull, shortened } from '#lib/text/index.ts'
-import { announceRequest } from '../../../core/announce.ts'
+import { announce } from '../../../core/announce.ts'
 import { closeAudit, endingOfAct } from '../../../core/audit/index.ts'
 import type { AuditWriter, Context } from '../../../core/context.ts'
 import { whileInFlight } from '../../../core/in-flight.ts'
@@ -95,11 +95,11 @@ async function retake(ctx: Context, known: RequestRow, { trail, ...price }: Agai
     return taken
   })
   if (row === null) throw conflict('This request is already being sent')
-  announceRequest(ctx, requestId)
+  announce(ctx.database, 'request', requestId)
   return row
 }
 
-async function answerOf(ctx: Context, row: RequestRow): Promise<{ incoming: Incoming; text: string }> {
+async function answerOf(ctx: Context, row: RequestRow) {
   const operation = operationOf(row)
   const { customerHeader } = operation
   const incoming = await exchange(ctx.env, {
@@ -122,7 +122,7 @@ async function answerOf(ctx: Context, row: RequestRow): Promise<{ incoming: Inco
 }
 
 /** Null for an answer that fits the row; the key inside one would be a service that echoes headers: it goes nowhere. */
-function failureOf(ctx: Context, row: RequestRow, incoming: Incoming, text: string): ApiError | null {
+function failureOf(ctx: Context, row: RequestRow, incoming: Incoming, text: string) {
   if (text.includes(ctx.env.registryApiKey)) {
     return consoleError(
       'upstream.invalid',
@@ -158,7 +158,7 @@ async function settled(ctx: Context, row: RequestRow, incoming: Incoming, text: 
 }
 
 /** Writes that a request failed, and answers the error with the place where the journal has it. */
-async function settleFailure(ctx: Context, row: RequestRow, error: unknown): Promise<unknown> {
+async function settleFailure(ctx: Context, row: RequestRow, error: unknown) {
   const isRefused = isAnswer(error)
   const code = error instanceof ApiError ? error.code : 'internal.unexpected'
   const change = {
@@ -175,7 +175,7 @@ async function settleFailure(ctx: Context, row: RequestRow, error: unknown): Pro
       if (moved === null) return
       const now = ctx.clock.now()
       if (!isRefused) await notifyUnknown(tx, moved, now)
-      announceRequest({ database: tx }, row.requestId)
+      announce(tx, 'request', row.requestId)
       const { outcome } = isRefused ? endingOfAct(error) : { outcome: 'unknown' as const }
       if (moved.auditId !== null) await closeAudit(tx, moved.auditId, { outcome, code }, now)
     })
@@ -204,17 +204,17 @@ function requestIdHeader(upstreamRequestId: string | null): Record<string, strin
   return upstreamRequestId === null ? {} : { 'x-request-id': upstreamRequestId }
 }
 
-function chargedBy(incoming: Incoming): number | null {
+function chargedBy(incoming: Incoming) {
   const credits = headerOf(incoming, creditsChargedHeader)
   return credits !== null && /^\d{1,9}$/.test(credits) ? Number(credits) : null
 }
 
-function valueIn(text: string): object | null {
+function valueIn(text: string) {
   const value = jsonOrNull(text)
   return typeof value === 'object' ? value : null
 }
 
-function orderIdIn(value: object | null): string | null {
+function orderIdIn(value: object | null) {
   const orderId = value !== null && 'orderId' in value ? value.orderId : null
   return typeof orderId === 'string' && orderId !== '' ? orderId : null
 }

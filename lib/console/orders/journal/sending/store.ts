@@ -1,8 +1,9 @@
 import 'server-only'
 import { and, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
-import { isChosenByPlanner, type Sql } from '#lib/database/index.ts'
+import type { Sql } from '#lib/database/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import { requests } from '../../../core/schema/index.ts'
+import { isFreeOf } from '../../../core/store.ts'
 import type { RequestRow } from '../requests/store.ts'
 
 /** Says that this process still waits for the answers to these. */
@@ -10,8 +11,10 @@ export async function renewSending(db: Sql, requestIds: readonly string[], until
   if (requestIds.length === 0) return
   const isSent = and(eq(requests.state, 'sending'), inArray(requests.requestId, [...requestIds]))
   // What a transaction holds is renewed at the next turn, and holds up the others no longer than that.
-  const free = db.select({ id: requests.requestId }).from(requests).where(isSent).for('update', { skipLocked: true })
-  await db.update(requests).set({ sendingUntil: until }).where(isChosenByPlanner(requests.requestId, free))
+  await db
+    .update(requests)
+    .set({ sendingUntil: until })
+    .where(isFreeOf(db, requests.requestId, isSent))
 }
 
 /** What a version without leases was sending is left alone for as long as it waited for any response. */
@@ -32,15 +35,11 @@ export async function abandonRequests(
     and(isNull(requests.sendingUntil), lt(requests.requestedAt, earlier(leasedBefore, unleasedMs))),
     ...(requestedBefore === null ? [] : [lt(requests.requestedAt, requestedBefore)]),
   )
-  const left = db
-    .select({ requestId: requests.requestId })
-    .from(requests)
-    .where(and(eq(requests.state, 'sending'), isLeft, notInArray(requests.requestId, [...sent])))
-    .limit(limit)
-    .for('update', { skipLocked: true })
+  const { requestId, state } = requests
+  const isMeant = and(eq(state, 'sending'), isLeft, notInArray(requestId, [...sent]))
   return db
     .update(requests)
     .set({ state: 'unknown', errorCode: 'upstream.unreachable' })
-    .where(isChosenByPlanner(requests.requestId, left))
+    .where(isFreeOf(db, requestId, isMeant, { limit }))
     .returning()
 }

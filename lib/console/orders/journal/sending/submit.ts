@@ -13,7 +13,7 @@ import {
 } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import { announceRequest } from '../../../core/announce.ts'
+import { announce } from '../../../core/announce.ts'
 import type { AuditWriter, Context } from '../../../core/context.ts'
 import { jsonText } from '../../../core/http/answer.ts'
 import type { Call } from '../../../core/http/handler.ts'
@@ -79,7 +79,7 @@ export function submissionOf(id: RouteId, call: Call): Submission {
 }
 
 /** The price a page showed for a call; null where it showed none. */
-function readCreditsMax(headers: Headers): number | null {
+function readCreditsMax(headers: Headers) {
   const given = headers.get(creditsMaxHeader)
   if (given === null) return null
   if (/^\d{1,9}$/.test(given)) return Number(given)
@@ -120,7 +120,7 @@ function earlier(ctx: Context, { userId, idempotencyKey }: Submission): Promise<
   return idempotencyKey === null ? Promise.resolve(null) : findByKey(ctx.database.sql, userId, idempotencyKey)
 }
 
-async function again(ctx: Context, submission: Submission, known: RequestRow): Promise<Outcome> {
+async function again(ctx: Context, submission: Submission, known: RequestRow) {
   if (known.sentHash !== hashOf(pathFor(submission), submission.bodyText, submission.customerId)) {
     throw conflict('Idempotency-Key was already used for a different request')
   }
@@ -150,7 +150,7 @@ async function recordRequest(ctx: Context, submission: Submission): Promise<Requ
   const wanted = wantedOf(submission, row, now)
   const isInserted = await withinBudgets(ctx, wanted, (tx) => writeRequest(tx, submission, row))
   if (!isInserted) return null
-  announceRequest(ctx, row.requestId)
+  announce(ctx.database, 'request', row.requestId)
   return asInserted(row)
 }
 
@@ -161,7 +161,7 @@ export interface Price {
 }
 
 /** The price of a submission now; one above what was shown for it is asked again and never submitted. */
-async function pricedNow(ctx: Context, submission: Submission): Promise<Price> {
+async function pricedNow(ctx: Context, submission: Submission) {
   const creditsQuoted =
     submission.creditsQuoted === undefined ? await quoteOf(ctx, submission) : submission.creditsQuoted
   return agreedPrice(creditsQuoted, submission.creditsMax)

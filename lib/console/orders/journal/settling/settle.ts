@@ -8,7 +8,7 @@ import { saveFactsOf } from '../../../companies/company-facts/index.ts'
 import { lockStates, saveAnswer } from '../../../companies/company-states/index.ts'
 import { saveAppearances } from '../../../companies/parties/index.ts'
 import { partiesMayDiffer } from '../../../companies/screening-states/index.ts'
-import { announceOrder, announceRequest } from '../../../core/announce.ts'
+import { announce } from '../../../core/announce.ts'
 import { sha256Of } from '../../../core/sha256.ts'
 import { instantOfOrder } from '../orders/record.ts'
 import { type JournalOrderRow, saveCompanies, saveResult, updateFollowed } from '../orders/store.ts'
@@ -83,8 +83,8 @@ export async function settleOrder(
     await saveAnswer(tx, { ...order, at: order.responseTime ?? now }, answer, now)
   }
   if (settling.isNews) await notifySettled(tx, order, requests, now)
-  announceOrder(tx, orderId)
-  for (const { requestId } of requests) announceRequest({ database: tx }, requestId)
+  announce(tx, 'order', orderId)
+  for (const { requestId } of requests) announce(tx, 'request', requestId)
   return order
 }
 

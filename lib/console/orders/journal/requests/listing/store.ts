@@ -1,7 +1,8 @@
 import 'server-only'
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { matching, olderThan, type Position, type Sql } from '#lib/database/index.ts'
+import { containing, matching, olderThan, type Position, type Sql, valuesOf } from '#lib/database/index.ts'
 import { requests } from '../../../../core/schema/index.ts'
+import { rowsOf } from '../../../../core/store.ts'
 import { type FullRequest, newestFirst, selectFull } from '../store.ts'
 
 /** Every part but the text leads to its rows by an index, however long the journal is. */
@@ -18,7 +19,7 @@ export interface Wanted {
   id?: string | undefined
 }
 
-function conditionOf(wanted: Wanted): SQL | undefined {
+function conditionOf(wanted: Wanted) {
   const { status, product, serviceId, requestedBy, setOrderId, since, until, id } = wanted
   return and(
     matching(requests, { status, product, serviceId, requestedBy, setOrderId }),
@@ -28,15 +29,15 @@ function conditionOf(wanted: Wanted): SQL | undefined {
   )
 }
 
-function named(id: string): SQL[] {
+function named(id: string) {
   return [eq(requests.orderId, id), eq(requests.upstreamRequestId, id), eq(requests.serviceId, id)]
 }
 
 /** Whether this text is an id, as a whole. */
 export async function isId(db: Sql, text: string): Promise<boolean> {
   const each = named(text).map((one) => sql`exists (select from console.requests where ${one})`)
-  const { rows } = await db.execute<{ found: boolean }>(sql`select ${sql.join(each, sql` or `)} as found`)
-  return rows[0]?.found ?? false
+  const [row] = await rowsOf<{ found: boolean }>(db)`select ${sql.join(each, sql` or `)} as found`
+  return row?.found ?? false
 }
 
 export async function requestsAfter(
@@ -58,10 +59,10 @@ export async function requestsContaining(
   after: Position | null,
   { limit, lookedThrough }: { limit: number; lookedThrough: number },
 ): Promise<FullRequest[]> {
-  const { rows } = await db.execute<{ request_id: string }>(sql`
-    select request_id from ${lookedAt({ text, ...wanted }, after, lookedThrough)} as looked
-    where fits order by requested_at desc, request_id desc limit ${limit}`)
-  const ids = rows.map(({ request_id }) => request_id)
+  const rows = rowsOf<{ id: string }>(db)`
+    select request_id as id from ${lookedAt({ text, ...wanted }, after, lookedThrough)} as looked
+    where fits order by requested_at desc, request_id desc limit ${limit}`
+  const ids = await valuesOf(rows, 'id')
   if (ids.length === 0) return []
   return selectFull(db)
     .where(inArray(requests.requestId, ids))
@@ -74,16 +75,16 @@ export async function countContaining(
   wanted: Wanted & { text: string },
   lookedThrough: number,
 ): Promise<number | null> {
-  const { rows } = await db.execute<{ looked: number | string; count: number | string }>(sql`
-    select count(*) as looked, count(*) filter (where fits) as count
-    from ${lookedAt(wanted, null, lookedThrough + 1)} as looked`)
-  return Number(rows[0]?.looked ?? 0) > lookedThrough ? null : Number(rows[0]?.count ?? 0)
+  const [row] = await rowsOf<{ looked: number; count: number }>(db)`
+    select count(*)::int as looked, (count(*) filter (where fits))::int as count
+    from ${lookedAt(wanted, null, lookedThrough + 1)} as looked`
+  return row !== undefined && row.looked > lookedThrough ? null : (row?.count ?? 0)
 }
 
 function lookedAt({ text, ...wanted }: Wanted & { text: string }, after: Position | null, limit: number): SQL {
   const { few, others } = partsOf(wanted)
   return sql`(
-    select request_id, requested_at, ${and(conditionOf(others), containing(text))} as fits from console.requests
+    select request_id, requested_at, ${and(conditionOf(others), hasText(text))} as fits from console.requests
     where ${and(conditionOf(few), isAfter(after)) ?? sql`true`}
     order by requested_at desc, request_id desc limit ${limit})`
 }
@@ -117,15 +118,14 @@ const isAfter = (after: Position | null) => olderThan(after, requests.requestedA
 
 /** How many there are, counted no further than `max`. */
 export async function countRequests(db: Sql, wanted: Wanted, max: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number | string }>(sql`
-    select count(*) as count from (
-      select from console.requests where ${conditionOf(wanted) ?? sql`true`} limit ${max}) as counted`)
-  return Number(rows[0]?.count ?? 0)
+  const [row] = await rowsOf<{ count: number }>(db)`
+    select count(*)::int as count from (
+      select from console.requests where ${conditionOf(wanted) ?? sql`true`} limit ${max}) as counted`
+  return row?.count ?? 0
 }
 
-function containing(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+function hasText(text: string) {
   const { customerReference, customerId, companyName, orderName, orderId, upstreamRequestId } = requests
   const texts = [customerReference, customerId, companyName, orderName, orderId, upstreamRequestId]
-  return or(...texts.map((one) => ilike(one, pattern)))
+  return or(...texts.map((one) => ilike(one, containing(text))))
 }
