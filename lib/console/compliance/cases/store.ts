@@ -15,12 +15,15 @@ import {
   results,
   users,
 } from '../../core/schema/index.ts'
+import { columnOf, keyedWithin, rowsOf } from '../../core/store.ts'
 
 export type StoredCaseRow = typeof cases.$inferSelect
 export type CaseEventRow = typeof caseEvents.$inferSelect
 
 /** One line of what became of a case. */
 export type CaseLine = Omit<typeof caseEvents.$inferInsert, 'eventId' | 'caseId' | 'at' | 'by'>
+
+const events = keyedWithin(caseEvents, caseEvents.eventId)
 
 export function countComments(db: Sql, caseId: string): Promise<number> {
   return db.$count(caseEvents, equal(caseEvents, { caseId, kind: 'commented' }))
@@ -74,11 +77,11 @@ async function aboutCompanies(db: Sql, serviceIds: readonly string[]): Promise<M
   if (serviceIds.length === 0) return new Map()
   const ids = sql`${sql.param([...serviceIds])}::text[]`
   const names = await companyNamesOf(db, serviceIds)
-  const { rows } = await db.execute<Omit<FullCase, 'row' | 'companyName'> & { serviceId: string }>(sql`
+  const rows = await rowsOf<Omit<FullCase, 'row' | 'companyName'> & { serviceId: string }>(db)`
     select l.service_id as "serviceId", f.risk_class as "fileRisk", c.register_number as "registerNumber"
     from unnest(${ids}) as l(service_id)
     left join (select * from console.companies where service_id = any(${ids})) c on c.service_id = l.service_id
-    left join (select * from console.files where service_id = any(${ids})) f on f.service_id = l.service_id`)
+    left join (select * from console.files where service_id = any(${ids})) f on f.service_id = l.service_id`
   return new Map(
     rows.map(({ serviceId, ...about }) => [serviceId, { ...about, companyName: names.get(serviceId) ?? null }]),
   )
@@ -86,14 +89,11 @@ async function aboutCompanies(db: Sql, serviceIds: readonly string[]): Promise<M
 
 /** Of which company a case is; it never changes. */
 export async function companyOfCase(db: Sql, caseId: string): Promise<string | null> {
-  const found = db.select({ serviceId: cases.serviceId }).from(cases).where(eq(cases.caseId, caseId))
-  return (await firstRow(found))?.serviceId ?? null
+  const [serviceId] = await columnOf(db, cases.serviceId, eq(cases.caseId, caseId))
+  return serviceId ?? null
 }
 
-/** The case under a lock until the transaction ends. */
-export function lockCase(tx: Transaction, caseId: string): Promise<StoredCaseRow | null> {
-  return firstRow(tx.select().from(cases).where(eq(cases.caseId, caseId)).for('update'))
-}
+export const { lock: lockCase, insert: insertCase, update: saveCase } = keyedWithin(cases, cases.caseId)
 
 /** The newest case of a kind on a company that is not closed, under a lock until the transaction ends. */
 export function lockOpenCase(tx: Transaction, serviceId: string, kind: CaseKind): Promise<StoredCaseRow | null> {
@@ -101,17 +101,9 @@ export function lockOpenCase(tx: Transaction, serviceId: string, kind: CaseKind)
   return firstRow(tx.select().from(cases).where(isThis).orderBy(desc(cases.number)).limit(1).for('update'))
 }
 
-export async function insertCase(tx: Transaction, row: typeof cases.$inferInsert): Promise<void> {
-  await tx.insert(cases).values(row)
-}
-
-export async function saveCase(tx: Transaction, caseId: string, change: Partial<StoredCaseRow>): Promise<void> {
-  await tx.update(cases).set(change).where(eq(cases.caseId, caseId))
-}
-
 export async function riskOfFile(db: Sql, serviceId: string): Promise<string | null> {
-  const row = await firstRow(db.select({ risk: files.riskClass }).from(files).where(eq(files.serviceId, serviceId)))
-  return row?.risk ?? null
+  const [risk] = await columnOf(db, files.riskClass, eq(files.serviceId, serviceId))
+  return risk ?? null
 }
 
 export async function insertCaseEvents(
@@ -119,8 +111,10 @@ export async function insertCaseEvents(
   { caseId, by, now }: { caseId: string; by: string | null; now: Date },
   lines: CaseLine[],
 ): Promise<void> {
-  const rows = lines.map((line) => ({ ...line, eventId: newId(now), caseId, at: now, by }))
-  if (rows.length > 0) await tx.insert(caseEvents).values(rows)
+  await events.insert(
+    tx,
+    lines.map((line) => ({ ...line, eventId: newId(now), caseId, at: now, by })),
+  )
 }
 
 export function caseEventsOf(db: Sql, caseId: string): Promise<CaseEventRow[]> {
@@ -166,8 +160,8 @@ export function ordersWithResult(
 }
 
 export async function bodyOfResult(db: Sql, orderId: string): Promise<Uint8Array | null> {
-  const stored = await firstRow(db.select({ body: results.body }).from(results).where(eq(results.orderId, orderId)))
-  return stored?.body ?? null
+  const [body] = await columnOf(db, results.body, eq(results.orderId, orderId))
+  return body ?? null
 }
 
 /** Cases with a person who was not told of their day yet. */

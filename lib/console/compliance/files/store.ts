@@ -1,11 +1,12 @@
 import 'server-only'
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { CompanyState, DecidedResult, RelatedParty, RiskClass } from '#lib/contract/index.ts'
-import { equal, firstRow, mapOf, type Sql, type Transaction } from '#lib/database/index.ts'
+import { equal, mapOf, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { ResultOnFile } from '#lib/domain/files/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { type FileRow, lockFileOf, lockState } from '../../companies/company-states/index.ts'
 import { fileEvents, files, orders } from '../../core/schema/index.ts'
+import { keyed } from '../../core/store.ts'
 
 export type { FileRow }
 export type FileEventRow = typeof fileEvents.$inferSelect
@@ -13,9 +14,9 @@ export type FileEventRow = typeof fileEvents.$inferSelect
 /** One line of the chronology as a handler says it. */
 export type FileStep = Omit<typeof fileEvents.$inferInsert, 'eventId' | 'serviceId' | 'at' | 'by'>
 
-export function findFile(db: Sql, serviceId: string): Promise<FileRow | null> {
-  return firstRow(db.select().from(files).where(eq(files.serviceId, serviceId)))
-}
+const { find, add } = keyed(files, files.serviceId)
+
+export const findFile = find
 
 /** Whom people wrote down as related to these companies; of one without a file there is nobody. */
 export function relatedPartiesOf(db: Sql, serviceIds: readonly string[]): Promise<ReadonlyMap<string, RelatedParty[]>> {
@@ -45,7 +46,7 @@ export async function lockFile(
 ): Promise<{ file: FileRow; state: CompanyState }> {
   const state = await lockState(tx, serviceId, now)
   const opened = { serviceId, version: 0, status: 'open' as const, openedAt: now, changedAt: now, changedBy: by }
-  await tx.insert(files).values(opened).onConflictDoNothing()
+  await add(tx, opened)
   const row = await lockFileOf(tx, serviceId)
   if (row === null) throw new Error('a file was written and is not there')
   return { file: row, state }

@@ -2,8 +2,7 @@ import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReviewedBy } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-
-const utcText = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
+import { rowsOf, utcText } from '../../../core/store.ts'
 
 /** Approvals of files that this person proposed or confirmed, `d`. */
 const approvedBy = (me: SQL) => sql`d.kind = 'file' and d.state = 'decided'
@@ -26,11 +25,9 @@ function lastReviews(userId: string, serviceIds: SQL): SQL {
 }
 
 export async function reviewedBy(db: Sql, userId: string, serviceId: string): Promise<ReviewedBy | null> {
-  const { rows } = await db.execute<Record<string, string>>(sql`
-    select how, to_char(at at time zone 'UTC', ${utcText}) as at from ${lastReviews(userId, sql`array[${serviceId}::text]`)} as seen`)
-  const [row] = rows
-  if (row === undefined) return null
-  return { how: row.how === 'review' ? 'review' : 'approval', at: row.at ?? '' }
+  const [row] = await rowsOf<ReviewedBy>(db)`
+    select how, to_char(at at time zone 'UTC', ${utcText}) as at from ${lastReviews(userId, sql`array[${serviceId}::text]`)} as seen`
+  return row ?? null
 }
 
 /** What a statement over companies tells of one, by `sinceReviewColumns` and `sinceReviewJoin`. */
