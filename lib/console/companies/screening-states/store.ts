@@ -52,7 +52,7 @@ function idsIn(serviceIds: readonly (string | null)[]) {
 /** To be read before what is compared: whatever comes meanwhile leaves the comparison behind. Of one never seen there is none. */
 export function versionsOf(db: Sql, serviceIds: readonly string[]): Promise<Map<string, number>> {
   const { serviceId, version } = companyScreenings
-  const isMeant = inArray(serviceId, [...serviceIds])
+  const isMeant = inArray(serviceId, serviceIds)
   return mapOf(db.select({ serviceId, version }).from(companyScreenings).where(isMeant), 'serviceId', 'version')
 }
 

@@ -35,7 +35,7 @@ export async function feedByHash(db: Sql, tokenHash: string): Promise<{ userId: 
       .select(only(users, 'userId', 'locale'))
       .from(calendarFeeds)
       .innerJoin(users, eq(users.userId, calendarFeeds.userId))
-      .where(and(eq(calendarFeeds.tokenHash, tokenHash), eq(users.isActive, true), inArray(users.role, [...readers]))),
+      .where(and(eq(calendarFeeds.tokenHash, tokenHash), eq(users.isActive, true), inArray(users.role, readers))),
   )
 }
 

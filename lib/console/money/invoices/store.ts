@@ -160,7 +160,7 @@ export async function listChunks(
   return db
     .select(only(invoiceChunks, 'chunk', 'rows'))
     .from(invoiceChunks)
-    .where(and(eq(invoiceChunks.readingId, readingId), inArray(invoiceChunks.chunk, [...chunks])))
+    .where(and(eq(invoiceChunks.readingId, readingId), inArray(invoiceChunks.chunk, chunks)))
     .orderBy(asc(invoiceChunks.chunk))
 }
 
@@ -186,7 +186,7 @@ export async function findEventsElsewhere(
     .innerJoin(invoiceReadings, eq(invoiceReadings.readingId, invoiceRows.readingId))
     .where(
       and(
-        inArray(invoiceRows.eventId, [...eventIds]),
+        inArray(invoiceRows.eventId, eventIds),
         eq(invoiceReadings.state, 'read'),
         ne(invoiceReadings.invoiceId, invoiceId),
       ),
