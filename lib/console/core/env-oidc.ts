@@ -55,6 +55,6 @@ export function oidcOf(env: OidcVariables): Oidc | null {
 }
 
 /** The multi-tenant issuers of Entra ID: users of any directory can sign in there, under any address (nOAuth). */
-function isForStrangers(issuer: string): boolean {
+function isForStrangers(issuer: string) {
   return /\/(common|organizations|consumers)(\/|$)/i.test(new URL(issuer).pathname)
 }

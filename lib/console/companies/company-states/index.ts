@@ -164,7 +164,7 @@ function matchRowsIn(screening: ScreeningState | undefined): StateRows['matches'
 }
 
 /** A stored state has its fields in an order of its own. */
-function canonical(value: unknown): string {
+function canonical(value: unknown) {
   return JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
       ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))

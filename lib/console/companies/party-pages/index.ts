@@ -74,7 +74,7 @@ export const findParties: Handler<'findParties'> = async (ctx, call) => {
   }
 }
 
-function standsInAnother(entries: readonly NamedEntry[]): boolean {
+function standsInAnother(entries: readonly NamedEntry[]) {
   return entries.some(({ role }) => role !== 'subject')
 }
 

@@ -67,7 +67,7 @@ export function screeningsBehind(db: Sql, editionIds: readonly string[] | null, 
   )
 }
 
-function keyOf(editionIds: readonly string[]): string {
+function keyOf(editionIds: readonly string[]) {
   return editionIds.toSorted().join(' ')
 }
 
@@ -98,7 +98,7 @@ export async function saveCompared(tx: Transaction, comparisons: ReadonlyMap<str
     where stored.service_id = given.service_id`)
 }
 
-function editionsIn(found: ScreeningFound | null): string {
+function editionsIn(found: ScreeningFound | null) {
   return keyOf(found?.lists.map(({ editionId }) => editionId) ?? [])
 }
 

@@ -138,14 +138,14 @@ async function heldTexts(db: Sql, userId: string, filter: WorkListFilter, max: n
 }
 
 /** In place of what was kept of the same list, and of the one that was read first where there are too many. */
-function keep(key: string, read: TextsOfCompanies): void {
+function keep(key: string, read: TextsOfCompanies) {
   letGo(key)
   const [first] = held.keys()
   if (held.size >= heldMax && first !== undefined) letGo(first)
   held.set(key, { ...read, timer: setTimeout(() => letGo(key), heldMs).unref() })
 }
 
-function letGo(key: string): void {
+function letGo(key: string) {
   clearTimeout(held.get(key)?.timer)
   held.delete(key)
 }

@@ -90,7 +90,7 @@ interface Kind {
   order: SQL
 }
 
-function merged({ walks, order }: Kind, limit: number): SQL {
+function merged({ walks, order }: Kind, limit: number) {
   const each = walks.map((walk) => sql`(${walk} order by ${order} limit ${limit})`)
   return sql`(select * from (${sql.join(each, sql` union all `)}) as walked order by ${order} limit ${limit})`
 }

@@ -33,7 +33,7 @@ export const editCase: Handler<'editCase'> = (ctx, call) =>
   })
 
 /** What a person wrote is erased with the case, so the audit log says that it changed and not what it said. */
-function unquoted(change: FileChange): FileChange {
+function unquoted(change: FileChange) {
   return change.field === 'explanation' ? { field: change.field, before: null, after: 'changed' } : change
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { type ApiError, type CaseProof, caseLimits, conflict, resultForms, tolerateBy } from '#lib/contract/index.ts'
+import { type CaseProof, caseLimits, conflict, resultForms, tolerateBy } from '#lib/contract/index.ts'
 import { agreesWith, ownerThresholdOf, statedOwnersOf } from '#lib/domain/cases/index.ts'
 import { leftOutOf } from '#lib/domain/comparison/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
@@ -102,6 +102,6 @@ async function proofOfCase({ tx, row, now }: LockedCase, orderId: string, reason
   return { ...proof, agrees }
 }
 
-function unfit(msg: string): ApiError {
+function unfit(msg: string) {
   return conflict([{ loc: ['body', 'orderId'], msg, type: 'proof_unfit' }])
 }

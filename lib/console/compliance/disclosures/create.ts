@@ -68,7 +68,7 @@ export const createDisclosure: Handler<'createDisclosure'> = async (ctx, call) =
   return { disclosure, address: `${ownOrigin(headers, ctx.env)}/shared/${token}` }
 }
 
-function requireOffered({ sections }: NewDisclosure, { offered }: MadePaper): void {
+function requireOffered({ sections }: NewDisclosure, { offered }: MadePaper) {
   const onFile = new Set(offered.filter(({ isOnFile }) => isOnFile).map(({ id }) => id))
   const missing = sections.filter((section) => !onFile.has(section))
   if (missing.length === 0) return
@@ -118,7 +118,7 @@ export const previewDisclosure: Handler<'previewDisclosure'> = async (ctx, { que
 }
 
 /** A route without the words of papers makes none. */
-function makerOfDisclosure(makePaper: MakePaper | undefined): MakePaper {
+function makerOfDisclosure(makePaper: MakePaper | undefined) {
   if (makePaper === undefined) throw new Error('this route was given no way to make a paper')
   return makePaper
 }

@@ -155,7 +155,7 @@ async function requireSecond({ tx, row, state, now }: Locked, { person }: Change
   if (bar !== null) throw conflict(barWords[bar])
 }
 
-function requireSender(row: DisclosureRow, { person }: ChangeCall): void {
+function requireSender(row: DisclosureRow, { person }: ChangeCall) {
   if (row.createdBy === person.userId || person.role === 'admin') return
   throw consoleError('session.forbidden', 'Only who handed it on, or an administrator, may do this')
 }

@@ -66,7 +66,7 @@ function recordOf(row: DisclosureRow, { people, person, rule, now }: Reading): D
 }
 
 /** What can still be revoked. */
-function isEnding(state: Disclosure['state']): boolean {
+function isEnding(state: Disclosure['state']) {
   return state === 'proposed' || state === 'open' || state === 'suspended'
 }
 

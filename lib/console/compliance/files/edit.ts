@@ -1,5 +1,5 @@
 import 'server-only'
-import { type ApiError, conflict, type FileChanges, fileLimits, invalidAt } from '#lib/contract/index.ts'
+import { conflict, type FileChanges, fileLimits, invalidAt } from '#lib/contract/index.ts'
 import { linesOn } from '#lib/domain/decisions/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
 import { companyNameOf } from '../../companies/index.ts'
@@ -48,7 +48,7 @@ export function editedBy(changesFor: (file: FileRow) => FileChanges): (locked: L
 }
 
 /** Each tag once, so that a list of tags compares by what is in it. */
-function plainChanges(changes: FileChanges): FileChanges {
+function plainChanges(changes: FileChanges) {
   if (changes.tags === undefined) return changes
   const tags = [...new Set(changes.tags)]
   if (tags.length > fileLimits.tagsMax) throw conflict(`A file has at most ${fileLimits.tagsMax} tags`)
@@ -61,7 +61,7 @@ function asRow(change: Omit<FileChanges, 'status'>) {
 }
 
 /** What is wanted is wanted of the assignee: somebody else is asked anew, and of nobody nothing is wanted. */
-function changesOfAssignment(file: Pick<FileRow, 'assigneeId'>, changes: FileChanges): FileChanges {
+function changesOfAssignment(file: Pick<FileRow, 'assigneeId'>, changes: FileChanges) {
   const { assigneeId = file.assigneeId, wanted = null } = changes
   if (assigneeId === null && wanted !== null)
     throw invalid('wanted', 'Only of an assignee something is wanted', 'assignee_missing')
@@ -95,6 +95,6 @@ async function assignmentIn(
   return { assignedBy: person.userId, assignedAt: now }
 }
 
-function invalid(field: keyof FileChanges, msg: string, type: string): ApiError {
+function invalid(field: keyof FileChanges, msg: string, type: string) {
   return invalidAt(['body', 'changes', field], msg, type)
 }

@@ -172,7 +172,7 @@ function whyNotAfter(before: EditionRow, next: EditionRow) {
   return next.day < before.day ? `The edition in use is newer, of ${before.day}.` : null
 }
 
-function refused(msg: string): ApiError {
+function refused(msg: string) {
   return invalidAt(['body', 'files'], msg, 'list_refused')
 }
 

@@ -149,7 +149,7 @@ async function sourcesIn(serviceId: string, { companyName, related, stored }: St
 }
 
 /** Parties that the service itself could not read, and says so. */
-function notUnderstoodIn(graph: ShareholderGraph | null): number {
+function notUnderstoodIn(graph: ShareholderGraph | null) {
   return (graph?.errors ?? []).filter(({ code, detail }) => saysNotUnderstood(code ?? null, detail ?? null)).length
 }
 

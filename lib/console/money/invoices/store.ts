@@ -76,7 +76,7 @@ export async function groupRows(
 }
 
 /** Days by their date, lines as the invoice has them, all others with the dearest first. */
-function orderOf(by: InvoiceGrouping | 'line'): SQL {
+function orderOf(by: InvoiceGrouping | 'line') {
   if (by === 'day') return sql`${columns.day.key}`
   return by === 'line' ? sql`min(${invoiceRows.place})` : sql`sum(${invoiceRows.amount}) desc nulls last`
 }

@@ -96,16 +96,16 @@ async function propose(ctx: Context, { act, body, asked, requestSha256, now }: P
 }
 
 /** Where data goes may be said with what opens the door there. */
-function hasSecret(act: ActId, body: unknown): boolean {
+function hasSecret(act: ActId, body: unknown) {
   return effectsOf(act, body).includes('sendsElsewhere')
 }
 
 /** As a page sends it, whatever blanks it came with. */
-function plainBody({ bodyText }: Asked): string {
+function plainBody({ bodyText }: Asked) {
   return JSON.stringify(jsonOrNull(bodyText ?? '') ?? {})
 }
 
-function hashOf(act: ActId, asked: Asked): string {
+function hashOf(act: ActId, asked: Asked) {
   const { params } = asked
   const text = canonicalJson([act, params, plainBody(asked)])
   return sha256Of(text)

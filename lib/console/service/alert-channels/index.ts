@@ -155,7 +155,7 @@ function requestOf({ kind }: ChannelRow, secret: string | null, message: Message
 }
 
 /** Read outside the console by whoever is there. */
-function masked(body: object): string {
+function masked(body: object) {
   const text = JSON.stringify(body)
   return maskIbans(text) ?? text
 }

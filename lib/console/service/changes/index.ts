@@ -84,7 +84,7 @@ export async function changesFor({ database, clock }: Pick<Base, 'database' | 'c
 }
 
 /** Newest first; of those that one check found, the gravest. */
-function newestFirst(a: MonitorChange, b: MonitorChange): number {
+function newestFirst(a: MonitorChange, b: MonitorChange) {
   return Date.parse(b.detectedAt) - Date.parse(a.detectedAt) || rankOf(a.weight) - rankOf(b.weight)
 }
 

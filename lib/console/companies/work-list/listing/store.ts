@@ -66,7 +66,7 @@ const asWords = sql.raw('collate "und-x-icu"')
 const name = sql`coalesce(l.name, c.name, l.service_id)`
 
 /** Of a batch all its companies, also those that are listed by nothing else: its lines name them. */
-function listedOf(batch: string | undefined): SQL {
+function listedOf(batch: string | undefined) {
   if (batch === undefined) return sql`console.listed_companies l`
   const isMeant = Uuid.safeParse(batch).success ? sql`r.batch_id = ${batch}::uuid` : sql`false`
   return sql`(
@@ -149,7 +149,7 @@ function anyOf<T>(values: readonly T[] | undefined, conditionOf: (value: T) => S
  * Read before the list: of a name the planner expects far too many companies, and would go through all of them. What a company
  * itself is called is no party beside it.
  */
-function hasParty({ forms, arePersonsLeftOut, keys }: AskedParty): SQL {
+function hasParty({ forms, arePersonsLeftOut, keys }: AskedParty) {
   const meant = sql`${sql.param(keys)}::text[]`
   const isMeant = or(beginsSo(sql`pa.folded`, forms), sql`pa.ties && ${meant}`, sql`pa.ids && ${meant}`)
   const isShown = arePersonsLeftOut ? sql`and pa.kind <> 'person'` : sql``

@@ -89,17 +89,17 @@ export function enterCode(base: Visiting, token: string, visitor: Visitor, typed
   })
 }
 
-function isUsable({ sessionHash, expiresAt, tries }: CodeRow, now: Date): boolean {
+function isUsable({ sessionHash, expiresAt, tries }: CodeRow, now: Date) {
   return sessionHash === null && expiresAt > now && tries < codeTriesMax
 }
 
-function isRight(base: Pick<Base, 'env'>, { codeId, codeHash }: CodeRow, typed: string): boolean {
+function isRight(base: Pick<Base, 'env'>, { codeId, codeHash }: CodeRow, typed: string) {
   const digits = typed.replaceAll(/\s/g, '')
   const given = Buffer.from(hashOfCode(base, codeId, digits), 'hex')
   return timingSafeEqual(given, Buffer.from(codeHash, 'hex'))
 }
 
-function hashOfCode({ env }: Pick<Base, 'env'>, codeId: string, code: string): string {
+function hashOfCode({ env }: Pick<Base, 'env'>, codeId: string, code: string) {
   const key = deriveKey(Buffer.from(env.authSecret, 'utf8'), 'codes of disclosures')
   return createHmac('sha256', key).update(`${codeId} ${code}`).digest('hex')
 }
@@ -184,7 +184,7 @@ async function atAddress<T>(
   return found.value
 }
 
-function tooOften(): ApiError {
+function tooOften() {
   return new ApiError('request.rate_limited', 'Too many requests; try again later', {
     headers: { 'retry-after': '3600' },
   })
@@ -255,7 +255,7 @@ async function askedForCode(tx: Transaction, row: DisclosureRow, visitor: Visito
 }
 
 /** Enough for its owner to know which one it is. */
-function maskedEmail(email: string): string {
+function maskedEmail(email: string) {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}…@${domain}`
 }

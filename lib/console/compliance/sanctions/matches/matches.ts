@@ -78,7 +78,7 @@ export async function currentMatches(
   })
 }
 
-function keyOf({ keyed, list, entryId }: Pick<CurrentMatch, 'keyed' | 'list' | 'entryId'>): string {
+function keyOf({ keyed, list, entryId }: Pick<CurrentMatch, 'keyed' | 'list' | 'entryId'>) {
   return `${keyed?.party.partyKey} ${list} ${entryId}`
 }
 
@@ -126,7 +126,7 @@ function groupsOf({ serviceId, parties }: PartiesOfCompany, { decisions, closure
 }
 
 /** Parties that a list cannot tell apart, in whatever companies, are one question. */
-function askedAs({ source: { kind, name, country, numbers } }: KeyedParty): string {
+function askedAs({ source: { kind, name, country, numbers } }: KeyedParty) {
   return JSON.stringify([kind, name, country, numbers])
 }
 

@@ -123,7 +123,7 @@ function editionOf(read: Read, { list, day, now }: { list: SourceRow['list']; da
 }
 
 /** The day the file says, else that on which its publisher changed it, else today. */
-function dayOfFetched({ list }: SourceRow, read: Read, got: Exclude<Downloaded, 'unchanged'>, now: Date): string {
+function dayOfFetched({ list }: SourceRow, read: Read, got: Exclude<Downloaded, 'unchanged'>, now: Date) {
   const changedAt = 'problem' in got ? null : got.changedAt
   return dayOfEdition(read, isInTwoFiles(list) ? dayOf(changedAt ?? now) : null)
 }
@@ -158,6 +158,6 @@ export function nextNight(now: Date, chance: number): Date {
   return new Date(midnight + 25 * hour + Math.floor(chance * 4 * hour))
 }
 
-function sentenceOf({ detail }: ApiError): string {
+function sentenceOf({ detail }: ApiError) {
   return typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join(' ')
 }

@@ -7,7 +7,6 @@ import type {
   SanctionJudgment,
   SanctionResult,
   SanctionShare,
-  SanctionSource,
   SanctionStep,
 } from '#lib/contract/index.ts'
 import { isInForce, type ProofHolding, type ProofStep, type Verdict } from '#lib/domain/law/index.ts'
@@ -140,7 +139,7 @@ function holdingRecord({ by, of, share, statements }: ProofHolding, subject: San
   return { by: [...by], of, share: { ...share }, sources: statements.map((one) => sourceOf(one, subject)) }
 }
 
-function sourceOf({ source }: StatedHolding, { sources }: SanctionSubject): SanctionSource {
+function sourceOf({ source }: StatedHolding, { sources }: SanctionSubject) {
   return sources.get(source ?? '') ?? { line: source ?? null }
 }
 

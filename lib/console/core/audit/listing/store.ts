@@ -178,7 +178,7 @@ export async function timeOf(db: Sql, seq: number): Promise<Date | null> {
 }
 
 /** Written out, not as a parameter: a plan for any outcome could not use the index of all but the usual one. */
-function isOutcome(outcome: string): SQL {
+function isOutcome(outcome: string) {
   const known = auditOutcomes.find((one) => one === outcome)
   return known === undefined ? eq(audit.outcome, outcome) : sql`${audit.outcome} = ${sql.raw(`'${known}'`)}`
 }

@@ -62,7 +62,7 @@ function stateOf(
   }
 }
 
-function isOnWith(defaultId: NewDefaultId, { isOn }: DefaultRow, settings: Decided): boolean {
+function isOnWith(defaultId: NewDefaultId, { isOn }: DefaultRow, settings: Decided) {
   return effectsOfDefaults[defaultId]?.isOn(settings) ?? isOn
 }
 
@@ -160,7 +160,7 @@ async function writeBeginning({ env, clock }: Beginning, tx: Transaction, defaul
   if (isFirst && isOn) await putInForce(tx, defaultId, { isOn, at: since, by: null })
 }
 
-function beginsOn({ env }: Pick<Base, 'env'>, defaultId: NewDefaultId): boolean {
+function beginsOn({ env }: Pick<Base, 'env'>, defaultId: NewDefaultId) {
   return !env.isSandbox || newDefaults[defaultId].inSandbox
 }
 

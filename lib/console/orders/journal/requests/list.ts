@@ -115,7 +115,7 @@ async function countOf(db: Sql, wanted: Wanted) {
 }
 
 /** Where one index counts: those of one company or of one submission are few, whatever else is asked of them. */
-function isCountable({ status, product, requestedBy, serviceId, setOrderId, id }: Wanted): boolean {
+function isCountable({ status, product, requestedBy, serviceId, setOrderId, id }: Wanted) {
   if (serviceId !== undefined || setOrderId !== undefined || id !== undefined) return true
   return [status, product, requestedBy].filter((part) => part !== undefined).length <= 1
 }
