@@ -1,12 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
-import type { Stamp } from '#lib/contract/index.ts'
 import { conflict, type EvidenceKey, type UserRole } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
-import { type Bytes, base64Of, type PackStatement, packFormat, utf8Of } from '#lib/domain/proof/index.ts'
+import { type PackStatement, packFormat, utf8Of } from '#lib/domain/proof/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { hasHead, nameOfObject, readHead } from '../../core/audit/index.ts'
-import type { Base } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { maskIbans } from '../../core/http/masking.ts'
 import { serialized } from '../../core/serialized.ts'
@@ -16,6 +14,7 @@ import { consoleVersion } from '../../core/version.ts'
 import { findJournalOrder, findResult } from '../../orders/journal/index.ts'
 import { makeEvidenceKey, signStatement } from './key.ts'
 import { type EvidenceKeyRow, findSeal, listKeyRows, lockKeys } from './store.ts'
+import { stampOf } from './timestamp.ts'
 
 export { ensureKey, resealEvidenceKey, type Statement, signStatement } from './key.ts'
 
@@ -134,44 +133,4 @@ export const replaceEvidenceKey: Handler<'replaceEvidenceKey'> = async (ctx, { t
 
 function keyOf(row: EvidenceKeyRow): EvidenceKey {
   return { algorithm: 'Ed25519', ...serialized(row, 'fingerprint', 'publicKey', 'createdAt', 'retiredAt') }
-}
-
-/** A pack waits no longer for the service outside: it is made without a stamp, and says so. */
-const answerMs = 8_000
-const answerBytesMax = 64 * 1024
-
-/**
- * Asks the service of TIMESTAMP_URL (RFC 3161) to stamp these bytes. Only their hash leaves this machine. An answer is kept where it is
- * over these bytes, with the number that was asked with.
- */
-export async function stampOf({ env, log }: Pick<Base, 'env' | 'log'>, bytes: Bytes): Promise<Stamp> {
-  if (env.timestampUrl === undefined) return { state: 'off', reply: null }
-  try {
-    const { readStamp, stampRequest } = await import('#lib/evidence-check/timestamp/index.ts')
-    const { body, nonce } = await stampRequest(bytes)
-    const answer = await asked(env.timestampUrl, body)
-    const read = await readStamp(answer, bytes, [])
-    if ('wrong' in read) throw new Error(`the stamp ${read.wrong}`)
-    if (read.nonce !== nonce) throw new Error('the stamp answers another question')
-    return { state: 'stamped', reply: base64Of(answer) }
-  } catch (error) {
-    log.warn({ event: 'evidence.not_stamped', err: error }, 'The time-stamping service gave no stamp')
-    return { state: 'unanswered', reply: null }
-  }
-}
-
-async function asked(url: string, body: Bytes): Promise<Bytes> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
-    body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(answerMs),
-  })
-  if (!response.ok) throw new Error(`the service answered ${response.status}`)
-  const length = Number(response.headers.get('content-length') ?? 0)
-  if (length > answerBytesMax) throw new Error(`the service answered ${length} bytes`)
-  const answer = new Uint8Array(await response.arrayBuffer())
-  if (answer.length > answerBytesMax) throw new Error(`the service answered ${answer.length} bytes`)
-  return answer
 }

@@ -4,7 +4,7 @@ import { openStamping, type Stamping } from '#lib/evidence-check/testing/stampin
 import { readStamp } from '#lib/evidence-check/timestamp/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { sealOf } from '../../testing/sealed.ts'
-import { stampOf } from './index.ts'
+import { stampOf } from './timestamp.ts'
 
 let stamping: Stamping
 let journal: Journal

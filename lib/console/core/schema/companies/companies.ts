@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type {
   ChangeSeverity,
   CompanyCondition,
@@ -10,16 +10,28 @@ import type {
   SearchHit,
   StatedFact,
 } from '#lib/contract/index.ts'
-import { atBy, elementIndex, instant, registryConsole, wordsIndex } from '../columns.ts'
+import {
+  atBy,
+  counter,
+  elementIndex,
+  flag,
+  instant,
+  registryConsole,
+  requiredInstant,
+  requiredInteger,
+  requiredText,
+  requiredUuid,
+  wordsIndex,
+} from '../columns.ts'
 
 /** Companies as searches returned them, for pages of companies nothing was ordered of yet. */
 export const companies = registryConsole.table(
   'companies',
   {
     serviceId: text().primaryKey(),
-    name: text().notNull(),
+    name: requiredText(),
     jurisdictionCode: text(),
-    seenAt: instant().notNull(),
+    seenAt: requiredInstant(),
     /** What the search returned of it that saw it last. */
     hit: jsonb().$type<SearchHit>(),
     /** What lists of companies show, as its newest report said it, else as a search did. */
@@ -28,7 +40,7 @@ export const companies = registryConsole.table(
     condition: text().$type<CompanyCondition>(),
     /** When that was said; null until something has. */
     statedAt: instant(),
-    isFromReport: boolean().notNull().default(false),
+    isFromReport: flag(),
   },
   (table) => [index('companies_by_seen').on(table.seenAt.desc(), table.serviceId)],
 )
@@ -62,9 +74,9 @@ export const listedCompanies = registryConsole.table(
 export const visits = registryConsole.table(
   'visits',
   {
-    userId: uuid().notNull(),
-    serviceId: text().notNull(),
-    openedAt: instant().notNull(),
+    userId: requiredUuid(),
+    serviceId: requiredText(),
+    openedAt: requiredInstant(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.serviceId] }),
@@ -76,12 +88,12 @@ export const searches = registryConsole.table(
   'searches',
   {
     searchId: uuid().primaryKey(),
-    companyName: text().notNull(),
+    companyName: requiredText(),
     name: text(),
-    createdAt: instant().notNull(),
-    createdBy: uuid().notNull(),
-    idempotencyKey: text().notNull(),
-    sentHash: text().notNull(),
+    createdAt: requiredInstant(),
+    createdBy: requiredUuid(),
+    idempotencyKey: requiredText(),
+    sentHash: requiredText(),
   },
   (table) => [uniqueIndex('searches_by_key').on(table.createdBy, table.idempotencyKey)],
 )
@@ -90,9 +102,9 @@ export const searches = registryConsole.table(
 export const searchAlerts = registryConsole.table(
   'search_alerts',
   {
-    searchId: uuid().notNull(),
-    userId: uuid().notNull(),
-    since: instant().notNull(),
+    searchId: requiredUuid(),
+    userId: requiredUuid(),
+    since: requiredInstant(),
     checkedAt: instant(),
     /** Companies suggested so far, by id; null before the first check, which notifies of none. */
     knownIds: jsonb().$type<string[]>(),
@@ -121,11 +133,11 @@ export const companyAnswers = registryConsole.table(
   'company_answers',
   {
     orderId: text().primaryKey(),
-    serviceId: text().notNull(),
-    product: text().notNull(),
+    serviceId: requiredText(),
+    product: requiredText(),
     /** When its source was read, as its service says. */
-    at: instant().notNull(),
-    recordedAt: instant().notNull(),
+    at: requiredInstant(),
+    recordedAt: requiredInstant(),
     facts: jsonb().$type<StatedFact[]>().notNull(),
   },
   (table) => [index('company_answers_by_company').on(table.serviceId, table.product, table.at)],
@@ -139,12 +151,12 @@ export const companyStates = registryConsole.table(
   'company_states',
   {
     serviceId: text().primaryKey(),
-    version: integer().notNull(),
+    version: requiredInteger(),
     state: jsonb().$type<CompanyState>(),
     /** How many changes its newest answers lack, and the severity of the gravest: what lists of companies show. */
-    changes: integer().notNull().default(0),
+    changes: counter(),
     severity: text().$type<ChangeSeverity>(),
-    changedAt: instant().notNull(),
+    changedAt: requiredInstant(),
     /** When the newest of what is known later was recorded, and the newest of it that is serious: what such a list is narrowed by. */
     learnedAt: instant(),
     seriousAt: instant(),
@@ -163,9 +175,9 @@ export const companyScreenings = registryConsole.table(
   {
     serviceId: text().primaryKey(),
     /** Grows with everything that may name other parties, and with each decision. */
-    version: integer().notNull(),
+    version: requiredInteger(),
     /** The version that was compared; behind `version` where something came since. */
-    comparedVersion: integer().notNull().default(0),
+    comparedVersion: counter(),
     /** Ids of the editions it was compared with, sorted; null before the first comparison. */
     editions: text(),
     /** Null also where its results could not be read. */
@@ -188,20 +200,20 @@ export const partyAppearances = registryConsole.table(
   'party_appearances',
   {
     /** The order, or `related:` and the company where a person wrote it down. */
-    orderId: text().notNull(),
-    position: integer().notNull(),
-    serviceId: text().notNull(),
-    product: text().notNull(),
-    at: instant().notNull(),
-    role: text().notNull(),
+    orderId: requiredText(),
+    position: requiredInteger(),
+    serviceId: requiredText(),
+    product: requiredText(),
+    at: requiredInstant(),
+    role: requiredText(),
     /** The role in the register's words. */
     roleText: text(),
-    kind: text().notNull(),
-    name: text().notNull(),
+    kind: requiredText(),
+    name: requiredText(),
     /** The name in the form in which spellings of it are equal. */
-    nameKey: text().notNull(),
+    nameKey: requiredText(),
     /** All forms by which the name is searched for. */
-    folded: text().notNull(),
+    folded: requiredText(),
     /** ISO, perhaps of the year or month alone. */
     birth: text(),
     /** `type:value` of each number that belongs to this party alone. */
@@ -234,11 +246,11 @@ export const partyJoins = registryConsole.table(
   'party_joins',
   {
     joinId: uuid().primaryKey(),
-    verdict: text().$type<'same' | 'different'>().notNull(),
+    verdict: requiredText().$type<'same' | 'different'>(),
     /** Everything that meant the one and the other party when the person decided, digested. */
     one: text().array().notNull(),
     other: text().array().notNull(),
-    reason: text().notNull(),
+    reason: requiredText(),
     ...atBy(),
     undoneAt: instant(),
     undoneBy: uuid(),

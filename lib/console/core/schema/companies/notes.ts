@@ -1,15 +1,15 @@
 import { boolean, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import type { NoteTarget } from '#lib/contract/index.ts'
-import { atBy, instant, registryConsole } from '../columns.ts'
+import { atBy, instant, registryConsole, requiredInstant, requiredText, requiredUuid } from '../columns.ts'
 
 /** Notes on companies. A note is never changed; its author may delete it. */
 export const notes = registryConsole.table(
   'notes',
   {
     noteId: uuid().primaryKey(),
-    serviceId: text().notNull(),
+    serviceId: requiredText(),
     ...atBy(),
-    text: text().notNull(),
+    text: requiredText(),
     /** The value or finding it comments on; null for a note on the company. */
     target: jsonb().$type<NoteTarget>(),
     /** Users it mentions, by id. */
@@ -29,10 +29,10 @@ export const reviews = registryConsole.table(
   'reviews',
   {
     reviewId: uuid().primaryKey(),
-    serviceId: text().notNull(),
+    serviceId: requiredText(),
     ...atBy(),
     orderIds: jsonb().$type<string[]>().notNull(),
-    sentence: text().notNull(),
+    sentence: requiredText(),
   },
   (table) => [
     index('reviews_by_company').on(table.serviceId, table.at),
@@ -45,12 +45,12 @@ export const views = registryConsole.table(
   'views',
   {
     viewId: uuid().primaryKey(),
-    page: text().notNull(),
-    name: text().notNull(),
-    query: text().notNull(),
+    page: requiredText(),
+    name: requiredText(),
+    query: requiredText(),
     isShared: boolean().notNull(),
-    ownerId: uuid().notNull(),
-    updatedAt: instant().notNull(),
+    ownerId: requiredUuid(),
+    updatedAt: requiredInstant(),
     /** Until ten minutes later it can be restored. */
     deletedAt: instant(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type {
   HeldReason,
   ListedFact,
@@ -10,27 +10,38 @@ import type {
   SanctionListRemark,
   SanctionOutcome,
 } from '#lib/contract/index.ts'
-import { atBy, bytes, instant, registryConsole } from '../columns.ts'
+import {
+  atBy,
+  bytes,
+  counter,
+  flag,
+  instant,
+  registryConsole,
+  requiredInstant,
+  requiredInteger,
+  requiredText,
+  requiredUuid,
+} from '../columns.ts'
 
 /** Editions of sanctions lists. One of each list is in use; of those before, what results name stays, and their entries go. */
 export const sanctionEditions = registryConsole.table(
   'sanction_editions',
   {
     editionId: uuid().primaryKey(),
-    list: text().$type<SanctionListId>().notNull(),
-    day: text().notNull(),
+    list: requiredText().$type<SanctionListId>(),
+    day: requiredText(),
     files: jsonb().$type<SanctionFile[]>().notNull(),
-    entries: integer().notNull(),
+    entries: requiredInteger(),
     /** What of its files is odd. */
     remarks: jsonb().$type<SanctionListRemark[]>().notNull().default([]),
     /** Its entries as JSON, compressed by gzip: they are only ever read together. */
     body: bytes(),
-    importedAt: instant().notNull(),
+    importedAt: requiredInstant(),
     /** Null for an operator at the command line. */
     importedBy: uuid(),
     replacedAt: instant(),
     /** By the console itself, and not brought by anybody. */
-    isFetched: boolean().notNull().default(false),
+    isFetched: flag(),
     /** What differs from the edition before it; null where there was none, or it was read before this was kept. */
     changes: jsonb().$type<SanctionChanges>(),
   },
@@ -45,9 +56,9 @@ export const sanctionEditions = registryConsole.table(
 export const sanctionEntryFacts = registryConsole.table(
   'sanction_entry_facts',
   {
-    editionId: uuid().notNull(),
+    editionId: requiredUuid(),
     /** The list's own number of the entry. */
-    entryId: text().notNull(),
+    entryId: requiredText(),
     facts: jsonb().$type<ListedFact[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.editionId, table.entryId] })],
@@ -65,24 +76,24 @@ export const sanctionSources = registryConsole.table(
   {
     list: text().$type<SanctionListId>().primaryKey(),
     isOn: boolean().notNull(),
-    switchedAt: instant().notNull(),
-    switchedBy: uuid().notNull(),
-    dueAt: instant().notNull(),
+    switchedAt: requiredInstant(),
+    switchedBy: requiredUuid(),
+    dueAt: requiredInstant(),
     /** The process that fetches it has it as long as that. */
     fetchingUntil: instant(),
     checkedAt: instant(),
     outcome: text().$type<ListSourceOutcome>(),
     /** Why the latest attempt failed, in one sentence. */
     problem: text(),
-    failures: integer().notNull().default(0),
+    failures: counter(),
     /** Whether an edition from its publisher was ever read. */
-    wasRead: boolean().notNull().default(false),
+    wasRead: flag(),
     /** What was fetched last: as which edition, with which hashes, and how the publisher marks its files. */
     seenId: uuid(),
     seenHashes: text(),
     seenTags: jsonb().$type<(string | null)[]>(),
     /** A person decided against it. */
-    isDropped: boolean().notNull().default(false),
+    isDropped: flag(),
   },
   (table) => [check('sanction_sources_list', sql`${table.list} in ('ofacSdn', 'ofacOther', 'eu', 'uk', 'un')`)],
 )
@@ -90,14 +101,14 @@ export const sanctionSources = registryConsole.table(
 /** An edition that was fetched and waits for a person, because it is older or much smaller than the one in use. One of each list. */
 export const sanctionHeldEditions = registryConsole.table('sanction_held_editions', {
   list: text().$type<SanctionListId>().primaryKey(),
-  editionId: uuid().notNull(),
-  day: text().notNull(),
+  editionId: requiredUuid(),
+  day: requiredText(),
   files: jsonb().$type<SanctionFile[]>().notNull(),
-  entries: integer().notNull(),
+  entries: requiredInteger(),
   remarks: jsonb().$type<SanctionListRemark[]>().notNull(),
   changes: jsonb().$type<SanctionChanges>(),
   reasons: jsonb().$type<HeldReason[]>().notNull(),
-  heldAt: instant().notNull(),
+  heldAt: requiredInstant(),
   body: bytes().notNull(),
   /** What its entries tell beside, as JSON, compressed by gzip. */
   facts: bytes().notNull(),
@@ -108,15 +119,15 @@ export const sanctionRuns = registryConsole.table(
   'sanction_runs',
   {
     runId: uuid().primaryKey(),
-    editionId: uuid().notNull(),
-    list: text().$type<SanctionListId>().notNull(),
-    day: text().notNull(),
-    queuedAt: instant().notNull(),
+    editionId: requiredUuid(),
+    list: requiredText().$type<SanctionListId>(),
+    day: requiredText(),
+    queuedAt: requiredInstant(),
     startedAt: instant(),
     endedAt: instant(),
-    companies: integer().notNull().default(0),
-    changed: integer().notNull().default(0),
-    failed: integer().notNull().default(0),
+    companies: counter(),
+    changed: counter(),
+    failed: counter(),
     /** The process that works on it, as long as it renews this. */
     runner: uuid(),
     runnerUntil: instant(),
@@ -128,12 +139,12 @@ export const sanctionRuns = registryConsole.table(
 export const sanctionOutcomes = registryConsole.table('sanction_outcomes', {
   serviceId: text().primaryKey(),
   outcome: jsonb().$type<SanctionOutcome>().notNull(),
-  checkedAt: instant().notNull(),
+  checkedAt: requiredInstant(),
 })
 
 /** The companies a run is through with. */
 export const sanctionRunCompanies = registryConsole.table(
   'sanction_run_companies',
-  { runId: uuid().notNull(), serviceId: text().notNull() },
+  { runId: requiredUuid(), serviceId: requiredText() },
   (table) => [primaryKey({ columns: [table.runId, table.serviceId] })],
 )

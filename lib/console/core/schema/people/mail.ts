@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import type { MailChoices } from '#lib/contract/index.ts'
-import { instant, registryConsole } from '../columns.ts'
+import { counter, instant, registryConsole, requiredInstant, requiredText } from '../columns.ts'
 
 /** What a person gets by e-mail, where they chose it; what is not here has its default. */
 export const mailChoices = registryConsole.table('mail_choices', {
@@ -28,22 +28,22 @@ export const mails = registryConsole.table(
   'mails',
   {
     mailId: uuid().primaryKey(),
-    kind: text().notNull(),
+    kind: requiredText(),
     /** Null for an invitation and a code, which go to the address they were made for. */
     userId: uuid(),
     content: jsonb().$type<MailContent>().notNull(),
-    locale: text().notNull(),
+    locale: requiredText(),
     /** Of an invitation its token, of a code its digits, sealed (`sealing.ts`), for as long as the mail waits. */
     sealedToken: text(),
-    state: text().notNull().default('waiting'),
-    attempts: integer().notNull().default(0),
+    state: requiredText().default('waiting'),
+    attempts: counter(),
     /** When it is tried next. */
-    dueAt: instant().notNull(),
+    dueAt: requiredInstant(),
     /** While a process sends it: until when that process alone may. */
     sendingUntil: instant(),
     /** When the last attempt failed. */
     triedAt: instant(),
-    createdAt: instant().notNull(),
+    createdAt: requiredInstant(),
     endedAt: instant(),
     /** Why the last attempt failed. */
     code: text(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, text } from 'drizzle-orm/pg-core'
-import { instant, registryConsole } from '../columns.ts'
+import { instant, registryConsole, requiredInstant, requiredText } from '../columns.ts'
 
 /** What the service delivered, stored before it is acknowledged; a second arrival under the same id changes nothing. */
 export const arrivals = registryConsole.table(
@@ -8,12 +8,12 @@ export const arrivals = registryConsole.table(
   {
     /** Service-Webhook-Id, or for an unsigned notice a hash of its body. */
     arrivalId: text().primaryKey(),
-    kind: text().notNull(),
+    kind: requiredText(),
     orderId: text(),
     monitorId: text(),
     /** The Order without its result, or the notice. */
     frame: jsonb().$type<Record<string, unknown>>().notNull(),
-    arrivedAt: instant().notNull(),
+    arrivedAt: requiredInstant(),
     /** Null while something is left to be done about it. */
     handledAt: instant(),
   },

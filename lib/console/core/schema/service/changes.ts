@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, registryConsole } from '../columns.ts'
+import { instant, registryConsole, requiredInstant, requiredText, requiredUuid } from '../columns.ts'
 
 /** Changes of monitored companies from the service's events: one row an event, received by any process. */
 export const monitorChanges = registryConsole.table(
@@ -8,7 +8,7 @@ export const monitorChanges = registryConsole.table(
   {
     /** The id of the event; for a notice of a service without events, one made of the notice. */
     changeId: text().primaryKey(),
-    monitorId: text().notNull(),
+    monitorId: requiredText(),
     serviceId: text(),
     companyName: text(),
     eventCode: text(),
@@ -21,8 +21,8 @@ export const monitorChanges = registryConsole.table(
     /** What its event says was there and is there; null where it says nothing or more than is kept. */
     before: jsonb().$type<unknown>(),
     after: jsonb().$type<unknown>(),
-    detectedAt: instant().notNull(),
-    recordedAt: instant().notNull(),
+    detectedAt: requiredInstant(),
+    recordedAt: requiredInstant(),
   },
   (table) => [
     index('monitor_changes_by_time').on(table.detectedAt, table.changeId),
@@ -38,7 +38,7 @@ export const monitorPolls = registryConsole.table('monitor_polls', {
   lastCheckedAt: text(),
   /** The company it watches, while the service lists it as active. */
   watches: text(),
-  polledAt: instant().notNull(),
+  polledAt: requiredInstant(),
 })
 
 /** The part of the change that shows later whether it was carried out; never a secret. */
@@ -54,10 +54,10 @@ export const serviceChanges = registryConsole.table(
   {
     /** The audit row that says it was requested. */
     auditId: uuid().primaryKey(),
-    operation: text().notNull(),
+    operation: requiredText(),
     asked: jsonb().$type<AskedChange>().notNull(),
-    requestedAt: instant().notNull(),
-    state: text().notNull(),
+    requestedAt: requiredInstant(),
+    state: requiredText(),
     /** What is edited, where only one edit of it may be under way: it is compared with what its form was based on. */
     locks: text(),
   },
@@ -74,15 +74,15 @@ export const pendingDeletions = registryConsole.table(
   {
     actId: uuid().primaryKey(),
     /** The row of the contract that is sent when it is due. */
-    operation: text().notNull(),
+    operation: requiredText(),
     params: jsonb().$type<Record<string, string>>().notNull(),
     /** What it is done to, by its id, and what that is called. */
-    object: text().notNull(),
+    object: requiredText(),
     name: text(),
-    state: text().notNull(),
-    requestedBy: uuid().notNull(),
-    requestedAt: instant().notNull(),
-    dueAt: instant().notNull(),
+    state: requiredText(),
+    requestedBy: requiredUuid(),
+    requestedAt: requiredInstant(),
+    dueAt: requiredInstant(),
     endedAt: instant(),
     /** Why it was not carried out. */
     code: text(),
