@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { check, index, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type {
   ChangeSeverity,
   CompanyCondition,
@@ -16,11 +16,16 @@ import {
   elementIndex,
   flag,
   instant,
+  json,
   registryConsole,
   requiredInstant,
   requiredInteger,
+  requiredJson,
   requiredText,
+  requiredTexts,
   requiredUuid,
+  textKey,
+  uuidKey,
   wordsIndex,
 } from '../columns.ts'
 
@@ -28,15 +33,15 @@ import {
 export const companies = registryConsole.table(
   'companies',
   {
-    serviceId: text().primaryKey(),
+    serviceId: textKey(),
     name: requiredText(),
     jurisdictionCode: text(),
     seenAt: requiredInstant(),
     /** What the search returned of it that saw it last. */
-    hit: jsonb().$type<SearchHit>(),
+    hit: json<SearchHit>(),
     /** What lists of companies show, as its newest report said it, else as a search did. */
     registerNumber: text(),
-    status: jsonb().$type<CompanyStatus>(),
+    status: json<CompanyStatus>(),
     condition: text().$type<CompanyCondition>(),
     /** When that was said; null until something has. */
     statedAt: instant(),
@@ -52,13 +57,13 @@ export const companies = registryConsole.table(
 export const listedCompanies = registryConsole.table(
   'listed_companies',
   {
-    serviceId: text().primaryKey(),
+    serviceId: textKey(),
     /** What its orders call it. */
     name: text(),
     /** When the newest result was retrieved; null where there is none. */
     newestAt: instant(),
     /** The same of each product, UTC. */
-    results: jsonb().$type<Record<string, string>>(),
+    results: json<Record<string, string>>(),
     /** Products with a newer result than the last decision on its file was based on; null where there are none. */
     newerProducts: text().array(),
   },
@@ -87,7 +92,7 @@ export const visits = registryConsole.table(
 export const searches = registryConsole.table(
   'searches',
   {
-    searchId: uuid().primaryKey(),
+    searchId: uuidKey(),
     companyName: requiredText(),
     name: text(),
     createdAt: requiredInstant(),
@@ -107,7 +112,7 @@ export const searchAlerts = registryConsole.table(
     since: requiredInstant(),
     checkedAt: instant(),
     /** Companies suggested so far, by id; null before the first check, which notifies of none. */
-    knownIds: jsonb().$type<string[]>(),
+    knownIds: json<string[]>(),
   },
   (table) => [primaryKey({ columns: [table.searchId, table.userId] })],
 )
@@ -132,13 +137,13 @@ export const companyNameColumn = (serviceId: SQLWrapper) => sql<string | null>`c
 export const companyAnswers = registryConsole.table(
   'company_answers',
   {
-    orderId: text().primaryKey(),
+    orderId: textKey(),
     serviceId: requiredText(),
     product: requiredText(),
     /** When its source was read, as its service says. */
     at: requiredInstant(),
     recordedAt: requiredInstant(),
-    facts: jsonb().$type<StatedFact[]>().notNull(),
+    facts: requiredJson<StatedFact[]>(),
   },
   (table) => [index('company_answers_by_company').on(table.serviceId, table.product, table.at)],
 )
@@ -150,9 +155,9 @@ export const companyAnswers = registryConsole.table(
 export const companyStates = registryConsole.table(
   'company_states',
   {
-    serviceId: text().primaryKey(),
+    serviceId: textKey(),
     version: requiredInteger(),
-    state: jsonb().$type<CompanyState>(),
+    state: json<CompanyState>(),
     /** How many changes its newest answers lack, and the severity of the gravest: what lists of companies show. */
     changes: counter(),
     severity: text().$type<ChangeSeverity>(),
@@ -173,7 +178,7 @@ export const companyStates = registryConsole.table(
 export const companyScreenings = registryConsole.table(
   'company_screenings',
   {
-    serviceId: text().primaryKey(),
+    serviceId: textKey(),
     /** Grows with everything that may name other parties, and with each decision. */
     version: requiredInteger(),
     /** The version that was compared; behind `version` where something came since. */
@@ -181,7 +186,7 @@ export const companyScreenings = registryConsole.table(
     /** Ids of the editions it was compared with, sorted; null before the first comparison. */
     editions: text(),
     /** Null also where its results could not be read. */
-    found: jsonb().$type<ScreeningFound>(),
+    found: json<ScreeningFound>(),
     comparedAt: instant(),
   },
   (table) => [
@@ -217,17 +222,17 @@ export const partyAppearances = registryConsole.table(
     /** ISO, perhaps of the year or month alone. */
     birth: text(),
     /** `type:value` of each number that belongs to this party alone. */
-    numbers: text().array().notNull(),
+    numbers: requiredTexts(),
     country: text(),
     /** The country whose register says so. */
     register: text(),
-    share: jsonb().$type<Percentage>(),
+    share: json<Percentage>(),
     since: text(),
     until: text(),
     /** What means the party in every company, digested; of all entries that mean the same party of this company. */
-    ties: text().array().notNull(),
+    ties: requiredTexts(),
     /** What means the party in this company alone, digested, the surest first. */
-    ids: text().array().notNull(),
+    ids: requiredTexts(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
@@ -245,11 +250,11 @@ export const partyAppearances = registryConsole.table(
 export const partyJoins = registryConsole.table(
   'party_joins',
   {
-    joinId: uuid().primaryKey(),
+    joinId: uuidKey(),
     verdict: requiredText().$type<'same' | 'different'>(),
     /** Everything that meant the one and the other party when the person decided, digested. */
-    one: text().array().notNull(),
-    other: text().array().notNull(),
+    one: requiredTexts(),
+    other: requiredTexts(),
     reason: requiredText(),
     ...atBy(),
     undoneAt: instant(),

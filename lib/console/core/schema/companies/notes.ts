@@ -1,26 +1,37 @@
-import { boolean, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index } from 'drizzle-orm/pg-core'
 import type { NoteTarget } from '#lib/contract/index.ts'
-import { atBy, instant, registryConsole, requiredInstant, requiredText, requiredUuid } from '../columns.ts'
+import {
+  atBy,
+  instant,
+  json,
+  registryConsole,
+  requiredInstant,
+  requiredJson,
+  requiredText,
+  requiredUuid,
+  textKey,
+  uuidKey,
+} from '../columns.ts'
 
 /** Notes on companies. A note is never changed; its author may delete it. */
 export const notes = registryConsole.table(
   'notes',
   {
-    noteId: uuid().primaryKey(),
+    noteId: uuidKey(),
     serviceId: requiredText(),
     ...atBy(),
     text: requiredText(),
     /** The value or finding it comments on; null for a note on the company. */
-    target: jsonb().$type<NoteTarget>(),
+    target: json<NoteTarget>(),
     /** Users it mentions, by id. */
-    mentions: jsonb().$type<string[]>().notNull().default([]),
+    mentions: requiredJson<string[]>().default([]),
   },
   (table) => [index('notes_by_company').on(table.serviceId, table.at)],
 )
 
 /** One star a company, with the user who set it: the organization's, not one person's. */
 export const stars = registryConsole.table('stars', {
-  serviceId: text().primaryKey(),
+  serviceId: textKey(),
   ...atBy(),
 })
 
@@ -28,10 +39,10 @@ export const stars = registryConsole.table('stars', {
 export const reviews = registryConsole.table(
   'reviews',
   {
-    reviewId: uuid().primaryKey(),
+    reviewId: uuidKey(),
     serviceId: requiredText(),
     ...atBy(),
-    orderIds: jsonb().$type<string[]>().notNull(),
+    orderIds: requiredJson<string[]>(),
     sentence: requiredText(),
   },
   (table) => [
@@ -44,7 +55,7 @@ export const reviews = registryConsole.table(
 export const views = registryConsole.table(
   'views',
   {
-    viewId: uuid().primaryKey(),
+    viewId: uuidKey(),
     page: requiredText(),
     name: requiredText(),
     query: requiredText(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SignedStatement } from '#lib/contract/index.ts'
 import {
   bytes,
@@ -8,20 +8,23 @@ import {
   registryConsole,
   requiredInstant,
   requiredInteger,
+  requiredJson,
   requiredText,
   requiredUuid,
+  textKey,
+  uuidKey,
 } from '../columns.ts'
 
 /** Papers that were handed on by link: what was given is stored as it was when it was approved, and erased with what it says. */
 export const disclosures = registryConsole.table(
   'disclosures',
   {
-    disclosureId: uuid().primaryKey(),
+    disclosureId: uuidKey(),
     subjectKind: requiredText(),
     /** The service id of a company, or the id of an invoice. */
     subjectId: requiredText(),
     subjectName: text(),
-    sections: jsonb().$type<string[]>().notNull(),
+    sections: requiredJson<string[]>(),
     language: requiredText(),
     recipientName: requiredText(),
     recipientOrganization: requiredText(),
@@ -48,9 +51,9 @@ export const disclosures = registryConsole.table(
     paper: bytes(),
     paperSha256: requiredText(),
     verificationCode: requiredText(),
-    signature: jsonb().$type<SignedStatement>().notNull(),
+    signature: requiredJson<SignedStatement>(),
     /** The orders whose results it says something of: it is erased with the first of them. */
-    orderIds: jsonb().$type<string[]>().notNull().default([]),
+    orderIds: requiredJson<string[]>().default([]),
     erasedAt: instant(),
     openings: counter(),
     firstOpenedAt: instant(),
@@ -80,7 +83,7 @@ export const disclosures = registryConsole.table(
 export const disclosureOpenings = registryConsole.table(
   'disclosure_openings',
   {
-    openingId: uuid().primaryKey(),
+    openingId: uuidKey(),
     disclosureId: requiredUuid(),
     at: requiredInstant(),
     kind: requiredText(),
@@ -94,7 +97,7 @@ export const disclosureOpenings = registryConsole.table(
 export const disclosureCodes = registryConsole.table(
   'disclosure_codes',
   {
-    codeId: uuid().primaryKey(),
+    codeId: uuidKey(),
     disclosureId: requiredUuid(),
     /** Keyed with the secret of the console: a copy of the database is no help in guessing eight digits. */
     codeHash: requiredText(),
@@ -115,7 +118,7 @@ export const evidenceKeys = registryConsole.table(
   'evidence_keys',
   {
     /** SHA-256 of the public key's 32 bytes, in hexadecimal digits. */
-    fingerprint: text().primaryKey(),
+    fingerprint: textKey(),
     /** The 32 bytes in base64. */
     publicKey: requiredText(),
     /** Null of a key that is no longer used. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type {
   HeldReason,
   ListedFact,
@@ -16,24 +16,28 @@ import {
   counter,
   flag,
   instant,
+  json,
   registryConsole,
   requiredInstant,
   requiredInteger,
+  requiredJson,
   requiredText,
   requiredUuid,
+  textKey,
+  uuidKey,
 } from '../columns.ts'
 
 /** Editions of sanctions lists. One of each list is in use; of those before, what results name stays, and their entries go. */
 export const sanctionEditions = registryConsole.table(
   'sanction_editions',
   {
-    editionId: uuid().primaryKey(),
+    editionId: uuidKey(),
     list: requiredText().$type<SanctionListId>(),
     day: requiredText(),
-    files: jsonb().$type<SanctionFile[]>().notNull(),
+    files: requiredJson<SanctionFile[]>(),
     entries: requiredInteger(),
     /** What of its files is odd. */
-    remarks: jsonb().$type<SanctionListRemark[]>().notNull().default([]),
+    remarks: requiredJson<SanctionListRemark[]>().default([]),
     /** Its entries as JSON, compressed by gzip: they are only ever read together. */
     body: bytes(),
     importedAt: requiredInstant(),
@@ -43,7 +47,7 @@ export const sanctionEditions = registryConsole.table(
     /** By the console itself, and not brought by anybody. */
     isFetched: flag(),
     /** What differs from the edition before it; null where there was none, or it was read before this was kept. */
-    changes: jsonb().$type<SanctionChanges>(),
+    changes: json<SanctionChanges>(),
   },
   (table) => [
     uniqueIndex('sanction_editions_in_use').on(table.list).where(sql`${table.replacedAt} is null`),
@@ -59,7 +63,7 @@ export const sanctionEntryFacts = registryConsole.table(
     editionId: requiredUuid(),
     /** The list's own number of the entry. */
     entryId: requiredText(),
-    facts: jsonb().$type<ListedFact[]>().notNull(),
+    facts: requiredJson<ListedFact[]>(),
   },
   (table) => [primaryKey({ columns: [table.editionId, table.entryId] })],
 )
@@ -91,7 +95,7 @@ export const sanctionSources = registryConsole.table(
     /** What was fetched last: as which edition, with which hashes, and how the publisher marks its files. */
     seenId: uuid(),
     seenHashes: text(),
-    seenTags: jsonb().$type<(string | null)[]>(),
+    seenTags: json<(string | null)[]>(),
     /** A person decided against it. */
     isDropped: flag(),
   },
@@ -103,11 +107,11 @@ export const sanctionHeldEditions = registryConsole.table('sanction_held_edition
   list: text().$type<SanctionListId>().primaryKey(),
   editionId: requiredUuid(),
   day: requiredText(),
-  files: jsonb().$type<SanctionFile[]>().notNull(),
+  files: requiredJson<SanctionFile[]>(),
   entries: requiredInteger(),
-  remarks: jsonb().$type<SanctionListRemark[]>().notNull(),
-  changes: jsonb().$type<SanctionChanges>(),
-  reasons: jsonb().$type<HeldReason[]>().notNull(),
+  remarks: requiredJson<SanctionListRemark[]>(),
+  changes: json<SanctionChanges>(),
+  reasons: requiredJson<HeldReason[]>(),
   heldAt: requiredInstant(),
   body: bytes().notNull(),
   /** What its entries tell beside, as JSON, compressed by gzip. */
@@ -118,7 +122,7 @@ export const sanctionHeldEditions = registryConsole.table('sanction_held_edition
 export const sanctionRuns = registryConsole.table(
   'sanction_runs',
   {
-    runId: uuid().primaryKey(),
+    runId: uuidKey(),
     editionId: requiredUuid(),
     list: requiredText().$type<SanctionListId>(),
     day: requiredText(),
@@ -137,8 +141,8 @@ export const sanctionRuns = registryConsole.table(
 
 /** What was last found of a company: a run compares with it. */
 export const sanctionOutcomes = registryConsole.table('sanction_outcomes', {
-  serviceId: text().primaryKey(),
-  outcome: jsonb().$type<SanctionOutcome>().notNull(),
+  serviceId: textKey(),
+  outcome: requiredJson<SanctionOutcome>(),
   checkedAt: requiredInstant(),
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { counter, registryConsole, requiredInstant, requiredText, requiredUuid } from '../columns.ts'
+import { counter, registryConsole, requiredInstant, requiredText, requiredUuid, uuidKey } from '../columns.ts'
 
 /**
  * Who did what. Append-only: the database refuses every update, and every delete but of whole days before today that retention
@@ -10,7 +10,7 @@ import { counter, registryConsole, requiredInstant, requiredText, requiredUuid }
 export const audit = registryConsole.table(
   'audit',
   {
-    auditId: uuid().primaryKey(),
+    auditId: uuidKey(),
     at: requiredInstant(),
     userId: uuid(),
     email: text(),

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, numeric, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, numeric, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import {
   bytes,
   counter,
   instant,
+  json,
   registryConsole,
   requiredInstant,
   requiredInteger,
   requiredText,
   requiredUuid,
+  textKey,
 } from '../columns.ts'
 
 /** `checks` is the version of the checks that judged it; absent where an earlier one did. */
@@ -28,7 +30,7 @@ export const invoiceReadings = registryConsole.table(
     readAt: instant(),
     rows: counter(),
     /** Lines, sums and proof; null until the end was reached. */
-    snapshot: jsonb().$type<StoredSnapshot>(),
+    snapshot: json<StoredSnapshot>(),
     /** SHA-256 of the fields of its rows; null until it was needed. */
     rowsHash: text(),
   },
@@ -93,7 +95,7 @@ export const invoiceChunks = registryConsole.table(
 /** Where what a customer has used is booked: texts of the organization's own accounting. */
 export const customerAccounts = registryConsole.table('customer_accounts', {
   /** Empty for usage without a customer. */
-  customer: text().primaryKey(),
+  customer: textKey(),
   costCentre: requiredText(),
   account: requiredText(),
   contraAccount: requiredText(),

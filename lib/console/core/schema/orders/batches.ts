@@ -1,28 +1,31 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { BatchCandidate, BatchMatchReason, OutdatedOrder, SetItem } from '#lib/contract/index.ts'
 import {
   counter,
   flag,
   instant,
+  json,
   registryConsole,
   requiredInstant,
   requiredInteger,
+  requiredJson,
   requiredText,
   requiredUuid,
+  uuidKey,
 } from '../columns.ts'
 
 /** A file of companies, and how far it has got. What its orders are is in the journal; here is only what was meant. */
 export const batches = registryConsole.table(
   'batches',
   {
-    batchId: uuid().primaryKey(),
+    batchId: uuidKey(),
     name: requiredText(),
     state: requiredText(),
     createdAt: requiredInstant(),
     createdBy: requiredUuid(),
     /** What is ordered for every line; a row has the place of its product in it. */
-    items: jsonb().$type<SetItem[]>().notNull().default([]),
+    items: requiredJson<SetItem[]>().default([]),
     bypassCache: flag(),
     /** A person chose to reuse answers that are known to be out of date. */
     reusesOutdated: flag(),
@@ -67,9 +70,9 @@ export const batchRows = registryConsole.table(
     match: requiredText(),
     serviceId: text(),
     companyName: text(),
-    candidates: jsonb().$type<BatchCandidate[]>().notNull().default([]),
+    candidates: requiredJson<BatchCandidate[]>().default([]),
     /** The matched company as suggestions had it, and why it is this one or why a person decides. */
-    company: jsonb().$type<BatchCandidate>(),
+    company: json<BatchCandidate>(),
     matchReason: text().$type<BatchMatchReason>(),
     /** The line whose order is this one's as well: same company, customer and reference. It orders nothing itself. */
     repeatsLine: integer(),
@@ -79,7 +82,7 @@ export const batchRows = registryConsole.table(
     creditsMax: integer(),
     reusesOrderId: text(),
     /** Why the answer it would reuse is known to be out of date, as it was when its price was asked for. */
-    outdated: jsonb().$type<OutdatedOrder>(),
+    outdated: json<OutdatedOrder>(),
     /** It is ordered afresh in place of such an answer. */
     isFresh: flag(),
     /** The customer for whom an order of today is not reused, or of whom it is. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { budgetWarnsFromPercent, type SetItem } from '#lib/contract/index.ts'
 import {
   bytes,
@@ -8,15 +8,18 @@ import {
   registryConsole,
   requiredInstant,
   requiredInteger,
+  requiredJson,
   requiredText,
   requiredUuid,
+  textKey,
+  uuidKey,
 } from '../columns.ts'
 
 /** Every POST that may cost, written before it is sent: one request of one person, or one order of another client. */
 export const requests = registryConsole.table(
   'requests',
   {
-    requestId: uuid().primaryKey(),
+    requestId: uuidKey(),
     state: requiredText(),
     operation: requiredText(),
     requestedAt: requiredInstant(),
@@ -94,7 +97,7 @@ export interface ActivityEntry {
 export const orders = registryConsole.table(
   'orders',
   {
-    orderId: text().primaryKey(),
+    orderId: textKey(),
     product: text(),
     serviceId: text(),
     companyName: text(),
@@ -106,7 +109,7 @@ export const orders = registryConsole.table(
     code: text(),
     error: text(),
     currentActivity: text(),
-    activities: jsonb().$type<ActivityEntry[]>().notNull().default([]),
+    activities: requiredJson<ActivityEntry[]>().default([]),
     requestTime: instant(),
     responseTime: instant(),
     creditsCharged: integer(),
@@ -144,7 +147,7 @@ export const orders = registryConsole.table(
 export const results = registryConsole.table(
   'results',
   {
-    orderId: text().primaryKey(),
+    orderId: textKey(),
     /** gzip */
     body: bytes().notNull(),
     sha256: requiredText(),
@@ -159,7 +162,7 @@ export const results = registryConsole.table(
 export const notifications = registryConsole.table(
   'notifications',
   {
-    notificationId: uuid().primaryKey(),
+    notificationId: uuidKey(),
     userId: requiredUuid(),
     at: requiredInstant(),
     kind: requiredText(),
@@ -206,7 +209,7 @@ export const notifications = registryConsole.table(
 
 /** How far something has got, by name. */
 export const marks = registryConsole.table('marks', {
-  name: text().primaryKey(),
+  name: textKey(),
   value: requiredText(),
 })
 
@@ -218,14 +221,14 @@ export const budgets = registryConsole.table(
   'budgets',
   {
     /** `organization`, the id of a person, or `product:`, `customer:` or `key:` and a name. */
-    subject: text().primaryKey(),
+    subject: textKey(),
     /** One of the two is set, or both. */
     creditsMonthly: integer(),
     /** Gross of the month as a decimal text, in the currency that invoices had when it was set; null where they name none. */
     amountMonthly: text(),
     amountCurrency: text(),
     /** Percentages at which people are notified, ascending. */
-    thresholds: jsonb().$type<number[]>().notNull().default([budgetWarnsFromPercent]),
+    thresholds: requiredJson<number[]>().default([budgetWarnsFromPercent]),
     changedAt: requiredInstant(),
     changedBy: uuid(),
   },
@@ -239,9 +242,9 @@ export const budgets = registryConsole.table(
 export const sets = registryConsole.table(
   'sets',
   {
-    setId: uuid().primaryKey(),
+    setId: uuidKey(),
     name: requiredText(),
-    items: jsonb().$type<SetItem[]>().notNull(),
+    items: requiredJson<SetItem[]>(),
     version: requiredInteger().default(1),
     updatedAt: requiredInstant(),
     /** Null for the set that every new database has. */

@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   flag,
   instant,
   registryConsole,
   requiredInstant,
   requiredInteger,
+  requiredJson,
   requiredText,
+  requiredTexts,
   requiredUuid,
+  uuidKey,
 } from '../columns.ts'
 
 /** `session_version` is compared on every request: raising it ends all sessions of this person at once. */
 export const users = registryConsole.table(
   'users',
   {
-    userId: uuid().primaryKey(),
+    userId: uuidKey(),
     /** In lower case. */
     email: requiredText().unique(),
     name: requiredText(),
@@ -45,7 +48,7 @@ export type Author = Pick<typeof users.$inferSelect, keyof typeof author>
 export const sessions = registryConsole.table(
   'sessions',
   {
-    sessionId: uuid().primaryKey(),
+    sessionId: uuidKey(),
     userId: requiredUuid(),
     signedInWith: requiredText(),
     /** Address and browser, so that a person recognises the session to end. */
@@ -69,7 +72,7 @@ export const sessions = registryConsole.table(
 export const signInAttempts = registryConsole.table(
   'sign_in_attempts',
   {
-    attemptId: uuid().primaryKey(),
+    attemptId: uuidKey(),
     key: requiredText(),
     at: requiredInstant(),
   },
@@ -78,7 +81,7 @@ export const signInAttempts = registryConsole.table(
 
 /** The second factor of a person (RFC 6238). It counts once a code has confirmed it. */
 export const secondFactors = registryConsole.table('second_factors', {
-  userId: uuid().primaryKey(),
+  userId: uuidKey(),
   sealedSecret: requiredText(),
   createdAt: requiredInstant(),
   confirmedAt: instant(),
@@ -104,7 +107,7 @@ export const recoveryCodes = registryConsole.table(
 export const accountResets = registryConsole.table(
   'account_resets',
   {
-    resetId: uuid().primaryKey(),
+    resetId: uuidKey(),
     userId: requiredUuid(),
     kind: requiredText(),
     /** Null for the operator of the program. */
@@ -128,7 +131,7 @@ export const accountResets = registryConsole.table(
 export const invitations = registryConsole.table(
   'invitations',
   {
-    invitationId: uuid().primaryKey(),
+    invitationId: uuidKey(),
     tokenHash: text('token_hash').notNull().unique(),
     /** Null for the first admin, who says it on the page of the link. */
     email: text(),
@@ -153,7 +156,7 @@ export const invitations = registryConsole.table(
 export const passkeys = registryConsole.table(
   'passkeys',
   {
-    passkeyId: uuid().primaryKey(),
+    passkeyId: uuidKey(),
     userId: requiredUuid(),
     /** Of the authenticator, in base64url: one credential opens one account. */
     credentialId: text('credential_id').notNull().unique(),
@@ -165,7 +168,7 @@ export const passkeys = registryConsole.table(
     counter: bigint({ mode: 'number' }).notNull(),
     /** False for one that stays on its device. */
     isSynced: boolean().notNull(),
-    transports: text().array().notNull(),
+    transports: requiredTexts(),
     name: requiredText(),
     createdAt: requiredInstant(),
     lastUsedAt: instant(),
@@ -177,7 +180,7 @@ export const passkeys = registryConsole.table(
 export const passkeyChallenges = registryConsole.table(
   'passkey_challenges',
   {
-    challengeId: uuid().primaryKey(),
+    challengeId: uuidKey(),
     challenge: requiredText(),
     purpose: requiredText(),
     /** Who alone may answer; null where the passkey itself says who signs in. */
@@ -199,11 +202,11 @@ export const passkeyChallenges = registryConsole.table(
 export const actProposals = registryConsole.table(
   'act_proposals',
   {
-    proposalId: uuid().primaryKey(),
+    proposalId: uuidKey(),
     /** The row of the contract, and what of its body has the effect. */
     act: requiredText(),
-    fields: text().array().notNull(),
-    params: jsonb().$type<Record<string, string>>().notNull(),
+    fields: requiredTexts(),
+    params: requiredJson<Record<string, string>>(),
     /** Null where it is too long, or has what is secret. */
     body: text(),
     /** SHA-256 of row, parameters and body. */
@@ -225,7 +228,7 @@ export const actProposals = registryConsole.table(
 
 /** Of a person's first steps what no other table says, and since when they want none shown, or have done them all. */
 export const guides = registryConsole.table('guides', {
-  userId: uuid().primaryKey(),
+  userId: uuidKey(),
   searchedAt: instant(),
   ownersReadAt: instant(),
   hiddenAt: instant(),

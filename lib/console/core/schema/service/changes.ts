@@ -1,13 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, registryConsole, requiredInstant, requiredText, requiredUuid } from '../columns.ts'
+import { boolean, check, index, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  instant,
+  json,
+  registryConsole,
+  requiredInstant,
+  requiredJson,
+  requiredText,
+  requiredUuid,
+  textKey,
+  uuidKey,
+} from '../columns.ts'
 
 /** Changes of monitored companies from the service's events: one row an event, received by any process. */
 export const monitorChanges = registryConsole.table(
   'monitor_changes',
   {
     /** The id of the event; for a notice of a service without events, one made of the notice. */
-    changeId: text().primaryKey(),
+    changeId: textKey(),
     monitorId: requiredText(),
     serviceId: text(),
     companyName: text(),
@@ -19,8 +29,8 @@ export const monitorChanges = registryConsole.table(
     source: text(),
     diffPath: text(),
     /** What its event says was there and is there; null where it says nothing or more than is kept. */
-    before: jsonb().$type<unknown>(),
-    after: jsonb().$type<unknown>(),
+    before: json<unknown>(),
+    after: json<unknown>(),
     detectedAt: requiredInstant(),
     recordedAt: requiredInstant(),
   },
@@ -34,7 +44,7 @@ export const monitorChanges = registryConsole.table(
 
 /** When the events of a monitor were last read, and which check of the service they covered. */
 export const monitorPolls = registryConsole.table('monitor_polls', {
-  monitorId: text().primaryKey(),
+  monitorId: textKey(),
   lastCheckedAt: text(),
   /** The company it watches, while the service lists it as active. */
   watches: text(),
@@ -53,9 +63,9 @@ export const serviceChanges = registryConsole.table(
   'service_changes',
   {
     /** The audit row that says it was requested. */
-    auditId: uuid().primaryKey(),
+    auditId: uuidKey(),
     operation: requiredText(),
-    asked: jsonb().$type<AskedChange>().notNull(),
+    asked: requiredJson<AskedChange>(),
     requestedAt: requiredInstant(),
     state: requiredText(),
     /** What is edited, where only one edit of it may be under way: it is compared with what its form was based on. */
@@ -72,10 +82,10 @@ export const serviceChanges = registryConsole.table(
 export const pendingDeletions = registryConsole.table(
   'pending_deletions',
   {
-    actId: uuid().primaryKey(),
+    actId: uuidKey(),
     /** The row of the contract that is sent when it is due. */
     operation: requiredText(),
-    params: jsonb().$type<Record<string, string>>().notNull(),
+    params: requiredJson<Record<string, string>>(),
     /** What it is done to, by its id, and what that is called. */
     object: requiredText(),
     name: text(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AlertChannelKind } from '#lib/contract/index.ts'
 import {
   counter,
@@ -7,13 +7,16 @@ import {
   registryConsole,
   requiredInstant,
   requiredInteger,
+  requiredJson,
   requiredText,
   requiredUuid,
+  textKey,
+  uuidKey,
 } from '../columns.ts'
 
 /** Webhooks created here or added by id: the interface lists none, and reports the end of a rotation only once. No secrets. */
 export const webhooks = registryConsole.table('webhooks', {
-  webhookId: text().primaryKey(),
+  webhookId: textKey(),
   name: text(),
   url: text(),
   recordedAt: requiredInstant(),
@@ -23,7 +26,7 @@ export const webhooks = registryConsole.table('webhooks', {
 
 /** The console's own webhook, one for each service it was ever pointed at. Its secrets are sealed. */
 export const ownWebhooks = registryConsole.table('own_webhooks', {
-  registryUrl: text().primaryKey(),
+  registryUrl: textKey(),
   /** Where the service sends to; another address is another webhook. */
   url: requiredText(),
   /** Null until it is made, and again once the service says that there is none of this id. */
@@ -40,7 +43,7 @@ export const ownWebhooks = registryConsole.table('own_webhooks', {
 export const alertChannels = registryConsole.table(
   'alert_channels',
   {
-    channelId: uuid().primaryKey(),
+    channelId: uuidKey(),
     name: requiredText(),
     kind: requiredText().$type<AlertChannelKind>(),
     host: requiredText(),
@@ -59,12 +62,12 @@ export const alertChannels = registryConsole.table(
 export const alertMessages = registryConsole.table(
   'alert_messages',
   {
-    messageId: uuid().primaryKey(),
+    messageId: uuidKey(),
     channelId: requiredUuid(),
     kind: requiredText(),
     about: requiredText(),
     text: requiredText(),
-    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    data: requiredJson<Record<string, unknown>>(),
     state: requiredText().default('waiting'),
     attempts: counter(),
     dueAt: requiredInstant(),
