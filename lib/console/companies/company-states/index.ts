@@ -157,7 +157,9 @@ async function refreshSome(
 function matchRowsIn(screening: ScreeningState | undefined): StateRows['matches'] {
   const { confirmed = [], open = [] } = screening ?? {}
   return [...confirmed, ...open].map(({ id, from, partyName, state, at }) => ({
-    ...{ id, name: partyName, at: new Date(at) },
+    id,
+    name: partyName,
+    at: new Date(at),
     from: from === 'provider' ? 'hit' : 'match',
     state: state === 'confirmed' ? 'confirmed' : 'open',
   }))

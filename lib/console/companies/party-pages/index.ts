@@ -69,7 +69,9 @@ export const findParties: Handler<'findParties'> = async (ctx, call) => {
   await noteSearch(persons, call)
   return {
     parties,
-    ...{ nextCursor, isBehind, arePersonsLeftOut },
+    nextCursor,
+    isBehind,
+    arePersonsLeftOut,
     isCut: rows.length === foundEntriesMax,
   }
 }

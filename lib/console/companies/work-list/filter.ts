@@ -30,8 +30,16 @@ export function filterIn(query: Asked, userId: string, now: Date): WorkListFilte
   const { condition, file, assignee, tag, product, age, due, starred, screening, sinceReview, batch } = query
   const lastDay = (days: number) => dayOf(later(now, days * dayMs))
   return {
-    ...{ condition, file, tag, product, isStarred: starred || undefined, screening, sinceReview, batch },
-    ...{ countries: partsOf(query.country), risks: partsOf(query.risk) },
+    condition,
+    file,
+    tag,
+    product,
+    isStarred: starred || undefined,
+    screening,
+    sinceReview,
+    batch,
+    countries: partsOf(query.country),
+    risks: partsOf(query.risk),
     assignee: assignee === 'me' ? userId : assignee,
     newestBefore: age === undefined ? undefined : earlier(now, age * dayMs),
     reviewIn: partsOf(query.review)?.map((one) => reviewDays(one, lastDay(0))),

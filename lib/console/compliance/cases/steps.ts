@@ -148,8 +148,12 @@ function unquoted(change: FileChange) {
 
 /** A field the form did not show was as a case begins. */
 const asOpened = {
-  ...{ class: null, isHigherRisk: false, isWithoutSuspicion: false },
-  ...{ explanation: null, assigneeId: null, setDueOn: null },
+  class: null,
+  isHigherRisk: false,
+  isWithoutSuspicion: false,
+  explanation: null,
+  assigneeId: null,
+  setDueOn: null,
 }
 
 function fieldsOf({

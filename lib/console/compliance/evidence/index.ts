@@ -38,7 +38,10 @@ export const sealEvidence: Handler<'sealEvidence'> = async (ctx, { params, body,
   const signed = await trail.change(async (tx) => {
     const statement: Omit<PackStatement, 'keyId'> = {
       format: packFormat,
-      ...{ root, leaves, manifestSha256, archiveSha256 },
+      root,
+      leaves,
+      manifestSha256,
+      archiveSha256,
       company: { serviceId, name: await nameOfObject(tx, { serviceId }) },
       madeAt,
       auditHead: { ...(await readHead(tx)) },

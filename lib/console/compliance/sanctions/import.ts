@@ -82,7 +82,9 @@ export const importSanctionEdition: Handler<'importSanctionEdition'> = async (
   { body: { list, day = null, files }, person, trail, auditEntry },
 ) => {
   const sent = files.map(({ name, gzip, part }) => ({
-    ...{ name, bytes: Buffer.from(gzip, 'base64'), isCompressed: true },
+    name,
+    bytes: Buffer.from(gzip, 'base64'),
+    isCompressed: true,
     part,
   }))
   auditEntry.object = list

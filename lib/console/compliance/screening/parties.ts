@@ -129,7 +129,11 @@ async function sourcesIn(serviceId: string, { companyName, related, stored }: St
   const owners = ownersRead?.value.ultimateBeneficialOwnerReport ?? null
   const graph = graphRead?.value.graph ?? null
   const sources = {
-    ...{ serviceId, companyName: companyName ?? serviceId, country: jurisdictionOf(serviceId), report, related },
+    serviceId,
+    companyName: companyName ?? serviceId,
+    country: jurisdictionOf(serviceId),
+    report,
+    related,
     owners: owners?.ultimateBeneficialOwners ?? null,
     nodes: graph?.nodes ?? null,
   }

@@ -203,7 +203,9 @@ export async function costCells(db: Sql, readingId: number): Promise<CostCell[]>
     sql<number>`coalesce(sum(${what}) filter (where not ${isRefund}), 0)::integer`
   return db
     .select({
-      ...{ product, customer, key },
+      product,
+      customer,
+      key,
       credits: count(credits),
       granted: count(sql`${credits} - ${billed}`),
       charged: money(sql`not ${isRefund}`),

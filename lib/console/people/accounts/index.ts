@@ -158,7 +158,8 @@ function personRecord(user: UserRow, sessions: number, hasSecondFactor: boolean)
     ...serialized(user, 'userId', 'name', 'email', 'role', 'isActive', 'isDemo', 'createdAt', 'lastSignInAt'),
     hasPassword: user.passwordHash !== null,
     hasSingleSignOn: user.oidcSubject !== null,
-    ...{ hasSecondFactor, sessions },
+    hasSecondFactor,
+    sessions,
   }
 }
 

@@ -81,10 +81,18 @@ async function propose(ctx: Context, { act, body, asked, requestSha256, now }: P
   const text = plainBody(asked)
   const isStored = Buffer.byteLength(text) <= storedBytesMax && !hasSecret(act, body)
   const row: ActProposalRow = {
-    ...{ proposalId: newId(now), act, fields: fieldsWithEffect(act, body), requestSha256, state: 'waiting' },
-    ...{ params, body: isStored ? text : null },
-    ...{ proposedBy: person.userId, proposedAt: now, expiresAt: later(now, openMs) },
-    ...{ endedBy: null, endedAt: null },
+    proposalId: newId(now),
+    act,
+    fields: fieldsWithEffect(act, body),
+    requestSha256,
+    state: 'waiting',
+    params,
+    body: isStored ? text : null,
+    proposedBy: person.userId,
+    proposedAt: now,
+    expiresAt: later(now, openMs),
+    endedBy: null,
+    endedAt: null,
   }
   return ctx.database.transaction(async (tx) => {
     if (!(await insertActProposal(tx, row))) return false
@@ -115,7 +123,8 @@ export const listActProposals: Handler<'listActProposals'> = async (ctx, { perso
   const found = await waitingProposals(ctx.database.sql, ctx.clock.now())
   const proposals = found.map(({ proposal, by }) => ({
     ...serialized(proposal, 'proposalId', 'act', 'fields', 'params', 'body', 'proposedAt', 'expiresAt'),
-    ...{ by, isOwn: proposal.proposedBy === person.userId },
+    by,
+    isOwn: proposal.proposedBy === person.userId,
   }))
   return { proposals }
 }

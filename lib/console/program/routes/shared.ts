@@ -132,7 +132,9 @@ async function answer(asked: Asked) {
   if (act === 'pdf') limits.pdf.consume(base.clock, link)
   const cookie = headers.get('cookie')
   const visitor: Visitor = {
-    ...{ address, requestId, userAgent: headers.get('user-agent') },
+    address,
+    requestId,
+    userAgent: headers.get('user-agent'),
     session: cookieIn(cookie, cookies.session),
     browser: cookieIn(cookie, cookies.browser),
   }
@@ -154,8 +156,12 @@ async function visitAnswer({ request, requestId, wordsIn, act }: Asked, token: s
   const { paper, row } = visit
   if (act === 'pdf') return pdfAnswer(visit, request.signal, requestId)
   const html = htmlOf(paper, {
-    ...{ intro: words.intro(row.expiresAt), pdf: { href: `/shared/${token}/pdf`, text: words.downloadPdf } },
-    ...{ contents: words.contents, codeLabel: words.codeLabel, code: row.verificationCode, footnotes: words.footnotes },
+    intro: words.intro(row.expiresAt),
+    pdf: { href: `/shared/${token}/pdf`, text: words.downloadPdf },
+    contents: words.contents,
+    codeLabel: words.codeLabel,
+    code: row.verificationCode,
+    footnotes: words.footnotes,
   })
   return page(200, html, requestId)
 }

@@ -180,7 +180,13 @@ export async function tellChannels(
   await insertMessages(
     tx,
     wanted.map(({ channelId, locale }) => ({
-      ...{ messageId: newId(now), channelId, kind, about, data, dueAt: now, createdAt: now },
+      messageId: newId(now),
+      channelId,
+      kind,
+      about,
+      data,
+      dueAt: now,
+      createdAt: now,
       text: alertTextsIn(locale).endpoint(news, link),
     })),
   )

@@ -79,7 +79,8 @@ export async function changesFor({ database, clock }: Pick<Base, 'database' | 'c
   return {
     lanes,
     told: serious === undefined ? null : changeRecord(serious.change, serious.name, severities),
-    ...{ companies: found.companies, ...counts },
+    companies: found.companies,
+    ...counts,
   }
 }
 

@@ -52,8 +52,11 @@ export function askForCode(base: Visiting, token: string, visitor: Visitor): Pro
     const browser = randomBytes(32).toString('base64url')
     const codeId = newId(now)
     await insertCode(tx, {
-      ...{ codeId, disclosureId: row.disclosureId, codeHash: hashOfCode(base, codeId, code) },
-      ...{ browserHash: sha256Of(browser), createdAt: now },
+      codeId,
+      disclosureId: row.disclosureId,
+      codeHash: hashOfCode(base, codeId, code),
+      browserHash: sha256Of(browser),
+      createdAt: now,
       expiresAt: later(now, codeMinutes * minuteMs),
     })
     await mailSealed(base, tx, { kind: 'code', content: { codeId }, token: code, locale: languageOfReader(row) })
@@ -141,7 +144,9 @@ export async function openPaper(base: Visiting, token: string, visitor: Visitor,
     if (row.firstOpenedAt === null) await tellPeople(tx, [{ ...aboutOf(row), kind: 'disclosure.opened' }], now)
     await record(base, tx, { row, visitor, now }, as)
     await updateDisclosure(tx, row.disclosureId, {
-      ...{ openings: row.openings + 1, firstOpenedAt: row.firstOpenedAt ?? now, lastOpenedAt: now },
+      openings: row.openings + 1,
+      firstOpenedAt: row.firstOpenedAt ?? now,
+      lastOpenedAt: now,
     })
     return { kind: 'shown', paper: gunzipped(stored.paper, row.paperSha256), row, signature: stored.signature }
   })
@@ -191,9 +196,15 @@ function tooOften() {
 }
 
 const actionOf: Readonly<Record<OpeningKind, string>> = {
-  ...{ page: 'openDisclosure', pdf: 'openDisclosure' },
-  ...{ expired: 'openDisclosure', revoked: 'openDisclosure', suspended: 'openDisclosure', erased: 'openDisclosure' },
-  ...{ codeAsked: 'askDisclosureCode', codeAccepted: 'enterDisclosureCode', codeRefused: 'enterDisclosureCode' },
+  page: 'openDisclosure',
+  pdf: 'openDisclosure',
+  expired: 'openDisclosure',
+  revoked: 'openDisclosure',
+  suspended: 'openDisclosure',
+  erased: 'openDisclosure',
+  codeAsked: 'askDisclosureCode',
+  codeAccepted: 'enterDisclosureCode',
+  codeRefused: 'enterDisclosureCode',
 }
 
 const done: readonly OpeningKind[] = ['page', 'pdf', 'codeAsked', 'codeAccepted']
@@ -218,12 +229,10 @@ async function record(
   await recordAudit(
     base,
     {
-      ...{
-        ...saidOf(visitor),
-        action: actionOf[kind],
-        object: `${subjectId} ${disclosureId}`,
-        about: { name, changes },
-      },
+      ...saidOf(visitor),
+      action: actionOf[kind],
+      object: `${subjectId} ${disclosureId}`,
+      about: { name, changes },
       ...(isDone ? { outcome: 'done' } : { outcome: 'denied', code: `disclosure.${kind}` }),
     },
     tx,

@@ -117,8 +117,17 @@ type Read = Extract<ReadFiles, { body: Uint8Array }>
 function editionOf(read: Read, { list, day, now }: { list: SourceRow['list']; day: string; now: Date }): EditionRow {
   const { files, entries, remarks, changes } = read
   return {
-    ...{ editionId: newId(now), list, day, files, entries, remarks, changes },
-    ...{ importedAt: now, importedBy: null, replacedAt: null, isFetched: true },
+    editionId: newId(now),
+    list,
+    day,
+    files,
+    entries,
+    remarks,
+    changes,
+    importedAt: now,
+    importedBy: null,
+    replacedAt: null,
+    isFetched: true,
   }
 }
 

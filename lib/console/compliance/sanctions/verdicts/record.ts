@@ -34,7 +34,11 @@ export function resultRecord(assessment: RegimeAssessment, about: About): Sancti
   const judgment = own === undefined ? null : judgmentRecord(own.judgment)
   const nameOf = (party: string) => about.subject.known.get(party)?.party.name ?? party
   return {
-    ...{ regime, list, pending, unread, judgment },
+    regime,
+    list,
+    pending,
+    unread,
+    judgment,
     rule: { id, text, cite, eli, from, verification, isApplied: isInForce(rule.source, about.day) },
     limit: { ...rule.reading.shares, isTogether: rule.aggregation === 'together' },
     sumWithOpen: sumRecord(assessment.withOpen()?.verdicts.get(about.party)),
@@ -111,8 +115,13 @@ export function wayOf(verdict: Verdict | null | undefined): BlockedWay | null {
 }
 
 const ways: Readonly<Record<ProofStep['by'], BlockedWay>> = {
-  ...{ start: 'listed', shares: 'owned', lookThrough: 'owned' },
-  ...{ votes: 'controlled', control: 'controlled', role: 'controlled', decision: 'decided' },
+  start: 'listed',
+  shares: 'owned',
+  lookThrough: 'owned',
+  votes: 'controlled',
+  control: 'controlled',
+  role: 'controlled',
+  decision: 'decided',
 }
 
 function sumRecord(verdict: Verdict | null | undefined): BlockedSum | null {

@@ -85,7 +85,13 @@ interface Proving {
 
 function createProofCheck(known: AuditWitnesses) {
   const state: Proving = {
-    ...{ known, began: null, early: null, unproved: null, proved: 0, acceptedAt: null, notes: [] },
+    known,
+    began: null,
+    early: null,
+    unproved: null,
+    proved: 0,
+    acceptedAt: null,
+    notes: [],
   }
   return {
     take: (row: AuditRow, given: readonly AuditProof[]) => takeRow(state, row, given),

@@ -61,8 +61,10 @@ function selectRead(db: Sql) {
   )
   return db
     .select({
-      ...{ notification: notifications, change: monitorChanges },
-      ...{ assignment: { assignedAt, wanted, dueOn }, assignedBy: author },
+      notification: notifications,
+      change: monitorChanges,
+      assignment: { assignedAt, wanted, dueOn },
+      assignedBy: author,
     })
     .from(notifications)
     .leftJoin(monitorChanges, isAbout)

@@ -57,7 +57,10 @@ function stateOf(
 ): NewDefaultState {
   const isOn = isOnWith(defaultId, row, settings)
   return {
-    ...{ defaultId, isOn, ...serialized(row, 'origin', 'since', 'decidedAt'), decidedBy: row.byName },
+    defaultId,
+    isOn,
+    ...serialized(row, 'origin', 'since', 'decidedAt'),
+    decidedBy: row.byName,
     asksDecision: !isOn && row.origin !== 'new' && row.decidedAt === null && !isSandbox,
   }
 }

@@ -28,7 +28,9 @@ export const listRequests: Handler<'listRequests'> = async (ctx, { person, query
       person.role === 'finance' ? requestRecord(row) : { ...requestRecord(row), ...statedOf(row) },
     ),
     nextCursor: end && writeCursor(end.at, end.id),
-    ...{ total, isMore, lookedTo: lookedTo?.toISOString() ?? null },
+    total,
+    isMore,
+    lookedTo: lookedTo?.toISOString() ?? null,
     othersBehind: await othersBehind(ctx, wanted.since),
   }
 }
@@ -104,7 +106,9 @@ async function pageContaining(
   const known = after === null && looked === null ? { total: rows.length, isMore: isCut } : uncounted
   const total = isCut || after !== null ? await countContaining(db, wanted, lookedThrough) : null
   return {
-    ...{ rows, end: end ?? looked, lookedTo: looked?.at ?? null },
+    rows,
+    end: end ?? looked,
+    lookedTo: looked?.at ?? null,
     ...(total === null ? known : { total, isMore: false }),
   }
 }
