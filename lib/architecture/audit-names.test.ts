@@ -14,7 +14,7 @@ const given: Record<string, string> = {
   'lib/console/people/invitations/invite.ts role': 'a role of the contract',
   'lib/console/compliance/disclosures/create.ts subject': 'an id, of which the paper could be made',
   'lib/console/compliance/evidence/index.ts root': 'a hash, which the browser computes',
-  'lib/console/compliance/files/edit-many.ts files': 'how many there are',
+  'lib/console/compliance/files/edit.ts files': 'how many there are',
   'lib/console/compliance/no-owner/index.ts outcome': 'a reason of the contract',
   'lib/console/compliance/vat-checks/index.ts number': 'a number in its one form, which others are asked about',
   'lib/console/companies/party-pages/decide.ts verdict': 'a verdict of the contract',

@@ -59,7 +59,7 @@ export async function storedResults(db: Sql, serviceIds: readonly string[]): Pro
       only(orders, 'serviceId', 'product', 'orderId', 'responseTime', 'maxDepth'),
     )
     .from(orders)
-    .where(and(inArray(orders.serviceId, [...serviceIds]), eq(orders.status, 'completed'), isNull(orders.erasedAt)))
+    .where(and(inArray(orders.serviceId, serviceIds), eq(orders.status, 'completed'), isNull(orders.erasedAt)))
     .orderBy(orders.serviceId, orders.product, desc(settledTime), desc(orders.orderId))
   return rows.flatMap(({ serviceId, product, ...row }) =>
     serviceId === null || product === null ? [] : [{ serviceId, product, ...row }],
@@ -143,10 +143,7 @@ export async function companyNameOf(db: Sql, serviceId: string): Promise<string 
 /** The same of several; one that nothing names is not among them. Most have an answer, which one walk of an index finds for all. */
 export async function companyNamesOf(db: Sql, serviceIds: readonly string[]): Promise<Map<string, string>> {
   const { serviceId, name } = listedCompanies
-  const listed = await db
-    .select({ serviceId, name })
-    .from(listedCompanies)
-    .where(inArray(serviceId, [...serviceIds]))
+  const listed = await db.select({ serviceId, name }).from(listedCompanies).where(inArray(serviceId, serviceIds))
   const names = new Map(listed.flatMap((row) => (row.name === null ? [] : [[row.serviceId, row.name]])))
   const others = serviceIds.filter((one) => !names.has(one))
   if (others.length === 0) return names
@@ -162,5 +159,5 @@ export function statedStatuses(db: Sql, serviceIds: readonly string[]) {
   return db
     .select({ serviceId, status, condition, statedAt })
     .from(companies)
-    .where(and(inArray(serviceId, [...serviceIds]), or(isNotNull(status), isNotNull(condition))))
+    .where(and(inArray(serviceId, serviceIds), or(isNotNull(status), isNotNull(condition))))
 }

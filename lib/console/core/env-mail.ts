@@ -34,7 +34,7 @@ export function mailOf(
   }
 }
 
-function decoded(text: string): string {
+function decoded(text: string) {
   try {
     return decodeURIComponent(text)
   } catch {

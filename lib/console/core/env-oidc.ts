@@ -45,7 +45,11 @@ export function oidcOf(env: OidcVariables): Oidc | null {
       )
     }
     return {
-      ...{ issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret, name: env.OIDC_NAME, trustsEmail },
+      issuer: issuer.replace(/\/+$/, ''),
+      clientId,
+      clientSecret,
+      name: env.OIDC_NAME,
+      trustsEmail,
       saysWhen: env.OIDC_AUTH_TIME === 'required',
       trustsFactor: env.OIDC_TRUST_MFA === 'on',
       acr: env.OIDC_ACR.split(',').flatMap((one) => one.trim() || []),
@@ -55,6 +59,6 @@ export function oidcOf(env: OidcVariables): Oidc | null {
 }
 
 /** The multi-tenant issuers of Entra ID: users of any directory can sign in there, under any address (nOAuth). */
-function isForStrangers(issuer: string): boolean {
+function isForStrangers(issuer: string) {
   return /\/(common|organizations|consumers)(\/|$)/i.test(new URL(issuer).pathname)
 }

@@ -219,7 +219,7 @@ function warningsOf(env: Variables) {
 }
 
 /** Names that are meant for this console by their beginning. */
-function isUnknownSetting(name: string): boolean {
+function isUnknownSetting(name: string) {
   return (
     /^(CONSOLE|NEXTAUTH|OIDC|ADMIN|DEMO|TRUSTED_PROXY|PLAIN_HTTP|SMTP|MAIL|METRICS|TIMESTAMP|AUDIT|VIES|ADIS)_/.test(
       name,
@@ -232,7 +232,7 @@ function yearOf({ SANDBOX, SANDBOX_YEAR, REGISTRY_URL }: Variables) {
   return SANDBOX === 'on' && SANDBOX_YEAR !== undefined && REGISTRY_URL === undefined ? new Date(SANDBOX_YEAR) : null
 }
 
-function needsGenerated(env: Variables): boolean {
+function needsGenerated(env: Variables) {
   const needsDemo = env.SANDBOX === 'on' && env.DEMO_PASSWORD === undefined
   return needsDemo || env.NEXTAUTH_SECRET === undefined || env.REGISTRY_API_KEY === undefined
 }
@@ -241,7 +241,7 @@ function needsGenerated(env: Variables): boolean {
  * The key of the service and the tokens of a sign-in cross a network only encrypted, or where PLAIN_HTTP_HOSTS names
  * the host.
  */
-function requireTls(name: 'REGISTRY_URL' | 'OIDC_ISSUER', env: Variables): void {
+function requireTls(name: 'REGISTRY_URL' | 'OIDC_ISSUER', env: Variables) {
   const url = new URL(env[name] ?? 'https://unset')
   if (url.protocol === 'https:' || mayBePlain(url.hostname, env)) return
   throw new Error(
@@ -249,7 +249,7 @@ function requireTls(name: 'REGISTRY_URL' | 'OIDC_ISSUER', env: Variables): void 
   )
 }
 
-function mayBePlain(hostname: string, { PLAIN_HTTP_HOSTS }: Variables): boolean {
+function mayBePlain(hostname: string, { PLAIN_HTTP_HOSTS }: Variables) {
   const plain = PLAIN_HTTP_HOSTS.toLowerCase().split(',')
   return isLoopback(hostname) || plain.some((host) => host.trim() === hostname.toLowerCase())
 }

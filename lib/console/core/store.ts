@@ -43,7 +43,7 @@ export function keyed<Table extends PgTable, Column extends PgColumn>(
     async lockAll(tx) {
       await tx.execute(sql`lock table ${table} in share row exclusive mode`)
     },
-    some: async (db, keys) => (keys.length === 0 ? [] : await found(db, inArray(column, [...keys]))),
+    some: async (db, keys) => (keys.length === 0 ? [] : await found(db, inArray(column, keys))),
     async insert(db, rows) {
       const all = Array.isArray(rows) ? [...rows] : [rows]
       if (all.length > 0) await db.insert(table).values(all)
@@ -79,7 +79,7 @@ export function keyedWithin<Table extends PgTable, Column extends PgColumn>(
 /** Ids of people who can sign in and have one of these roles. */
 export function activeWithRole(db: Sql, roles: readonly UserRole[]): Promise<string[]> {
   const { userId, role, isActive } = users
-  return columnOf(db, userId, and(inArray(role, [...roles]), eq(isActive, true)), asc(userId))
+  return columnOf(db, userId, and(inArray(role, roles), eq(isActive, true)), asc(userId))
 }
 
 /** One column of the rows of its table that are meant, in this order. */

@@ -113,7 +113,7 @@ async function refusalOf(base: Base, keys: Keys, who: Guesser, nowMs: number): P
   return isKnownThere ? null : { key: keys.pair, untilMs }
 }
 
-function delayedUntil(times: Attempts): number {
+function delayedUntil(times: Attempts) {
   const last = times.at(-1)
   const beyond = times.length - undelayedFailures
   return last === undefined || beyond < 0 ? 0 : last + backoffMs(beyond, delays)

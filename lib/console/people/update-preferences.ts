@@ -18,7 +18,7 @@ export const updatePreferences: Handler<'updatePreferences'> = async (ctx, { per
   return preferencesOf(user)
 }
 
-function isTimeZone(name: string): boolean {
+function isTimeZone(name: string) {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     // An offset as "+01:00" is read too, but knows no summer.

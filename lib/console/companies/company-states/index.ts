@@ -157,14 +157,16 @@ async function refreshSome(
 function matchRowsIn(screening: ScreeningState | undefined): StateRows['matches'] {
   const { confirmed = [], open = [] } = screening ?? {}
   return [...confirmed, ...open].map(({ id, from, partyName, state, at }) => ({
-    ...{ id, name: partyName, at: new Date(at) },
+    id,
+    name: partyName,
+    at: new Date(at),
     from: from === 'provider' ? 'hit' : 'match',
     state: state === 'confirmed' ? 'confirmed' : 'open',
   }))
 }
 
 /** A stored state has its fields in an order of its own. */
-function canonical(value: unknown): string {
+function canonical(value: unknown) {
   return JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
       ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -68,8 +68,11 @@ export async function saveStates(tx: Transaction, states: readonly CompanyState[
   const rows = states.map((state) => {
     const changes = changesSince(state)
     return {
-      ...{ service_id: state.serviceId, version: state.version, state },
-      ...{ changes: changes.length, severity: changes[0]?.severity ?? null },
+      service_id: state.serviceId,
+      version: state.version,
+      state,
+      changes: changes.length,
+      severity: changes[0]?.severity ?? null,
       learned_at: newestOf(state.later),
       serious_at: newestOf(state.later.filter(({ severity }) => severity === 'serious')),
     }

@@ -125,7 +125,7 @@ export async function keptComposition(database: Database, serviceId: string): Pr
   return composition
 }
 
-function markOf(rootName: string | null, onFile: readonly AnswerOnFile[]): string {
+function markOf(rootName: string | null, onFile: readonly AnswerOnFile[]) {
   return JSON.stringify([rootName, onFile.map((one) => JSON.stringify(Object.entries(one).toSorted())).toSorted()])
 }
 
@@ -266,6 +266,6 @@ function ofOwners(ref: Ref, result: unknown) {
 }
 
 /** In the list, the list itself, or what it is in. */
-function isLeftOut(unexpected: readonly Unexpected[], list: readonly string[]): boolean {
+function isLeftOut(unexpected: readonly Unexpected[], list: readonly string[]) {
   return unexpected.some(({ path }) => list.every((step, depth) => depth >= path.length || path[depth] === step))
 }

@@ -14,8 +14,8 @@ const settledTime = sql`coalesce(${orders.responseTime}, ${orders.settledAt}, ${
 export const companiesAtOnceMax = 20_000
 
 function newestOf(db: Sql, serviceIds: readonly string[]) {
-  const isOurs = inArray(orders.serviceId, [...serviceIds])
-  const isNamed = and(isOurs, inArray(orders.product, [...answerProducts]), eq(orders.status, 'completed'))
+  const isOurs = inArray(orders.serviceId, serviceIds)
+  const isNamed = and(isOurs, inArray(orders.product, answerProducts), eq(orders.status, 'completed'))
   return db
     .selectDistinctOn([orders.serviceId, orders.product], {
       serviceId: orders.serviceId,

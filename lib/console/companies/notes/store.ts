@@ -31,7 +31,7 @@ export async function notesOf(
 
 export async function notesByIds(db: Sql, noteIds: readonly string[]): Promise<{ note: NoteRow; by: Author | null }[]> {
   if (noteIds.length === 0) return []
-  return selectFull(db).where(inArray(notes.noteId, [...noteIds]))
+  return selectFull(db).where(inArray(notes.noteId, noteIds))
 }
 
 export function countNotes(db: Sql, serviceId: string): Promise<number> {

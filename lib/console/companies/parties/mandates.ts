@@ -67,6 +67,6 @@ function matchOf(own: readonly EntryRow[], other: EntryRow) {
 
 const ranked: readonly string[] = mandateMatches
 
-function rank(match: string): number {
+function rank(match: string) {
   return ranked.indexOf(match)
 }

@@ -211,7 +211,7 @@ function changedIn(keyed: readonly Keyed[]): EntryRow[] {
   )
 }
 
-function isSame(one: readonly string[], other: readonly string[]): boolean {
+function isSame(one: readonly string[], other: readonly string[]) {
   return one.length === other.length && one.every((text, at) => text === other[at])
 }
 
@@ -233,7 +233,7 @@ function namedOf({ kind, name, birth, numbers, country, role, register }: EntryR
   return { party: { kind, name, birth, numbers, country }, role, register }
 }
 
-function digest(text: string, length: number): string {
+function digest(text: string, length: number) {
   return sha256Of(text).slice(0, length)
 }
 

@@ -35,7 +35,7 @@ export async function partyEntriesOf(db: Sql, serviceId: string): Promise<EntryR
 
 /** The entries of each of these companies that has any. */
 export async function entriesOfEach(db: Sql, serviceIds: readonly string[]): Promise<EntryRow[][]> {
-  const isTheirs = inArray(partyAppearances.serviceId, [...serviceIds])
+  const isTheirs = inArray(partyAppearances.serviceId, serviceIds)
   const rows = serviceIds.length === 0 ? [] : await db.select().from(partyAppearances).where(isTheirs)
   return [...Map.groupBy(rows.map(entryIn), ({ serviceId }) => serviceId).values()]
 }
@@ -89,7 +89,7 @@ export async function deleteEntries(
 ): Promise<{ serviceId: string; ties: string[]; ids: string[] }[]> {
   return tx
     .delete(partyAppearances)
-    .where(inArray(partyAppearances.orderId, [...orderIds]))
+    .where(inArray(partyAppearances.orderId, orderIds))
     .returning(only(partyAppearances, 'serviceId', 'ties', 'ids'))
 }
 
@@ -136,7 +136,8 @@ export async function entriesElsewhere(
   limit: number,
 ): Promise<ElsewhereRow[]> {
   const isNamed = eq(partyAppearances.nameKey, who.nameKey)
-  const isMeant = who.numbers.length === 0 ? isNamed : or(isNamed, arrayOverlaps(partyAppearances.numbers, who.numbers))
+  const isMeant =
+    who.numbers.length === 0 ? isNamed : or(isNamed, arrayOverlaps(partyAppearances.numbers, [...who.numbers]))
   const rows = await db
     .select({
       entry: partyAppearances,
@@ -160,10 +161,13 @@ export async function tiedSets(db: Sql, keys: readonly string[]): Promise<string
     db
       .selectDistinct({ ties })
       .from(partyAppearances)
-      .where(and(arrayOverlaps(ties, some), sql`cardinality(${ties}) > 1`)),
+      .where(and(arrayOverlaps(ties, [...some]), sql`cardinality(${ties}) > 1`)),
   )
   const named = await atMost(here, (some) =>
-    db.selectDistinct({ ties, ids }).from(partyAppearances).where(arrayOverlaps(ids, some)),
+    db
+      .selectDistinct({ ties, ids })
+      .from(partyAppearances)
+      .where(arrayOverlaps(ids, [...some])),
   )
   return [...tied.map((row) => row.ties), ...named.map((row) => [...row.ties, ...row.ids])]
 }
@@ -178,7 +182,7 @@ export async function setsDecidedOn(db: Sql, keys: readonly string[]): Promise<s
     db
       .selectDistinct({ ties, ids })
       .from(partyAppearances)
-      .where(and(isAny, arrayOverlaps(ties, some), sql`${ids} && ${decided}`)),
+      .where(and(isAny, arrayOverlaps(ties, [...some]), sql`${ids} && ${decided}`)),
   )
   return rows.map((row) => [...row.ties, ...row.ids])
 }
@@ -230,7 +234,7 @@ export async function rowsWith(
 /** One of these companies that has a file. */
 export async function oneWithFile(db: Sql, serviceIds: readonly string[]): Promise<string | null> {
   const { serviceId } = files
-  const isMeant = inArray(serviceId, [...serviceIds])
+  const isMeant = inArray(serviceId, serviceIds)
   const found = await firstRow(db.select({ serviceId }).from(files).where(isMeant).orderBy(serviceId).limit(1))
   return found?.serviceId ?? null
 }

@@ -1,6 +1,5 @@
 import 'server-only'
 import {
-  type Likeness,
   likenesses,
   type PartyCandidate,
   type PartyInShort,
@@ -63,11 +62,11 @@ export async function partiesIn(db: Sql, entries: readonly NamedEntry[]): Promis
 
 const ranked: readonly string[] = likenesses
 
-function rank({ likeness }: PartyCandidate): number {
+function rank({ likeness }: PartyCandidate) {
   return ranked.indexOf(likeness)
 }
 
-function likenessOf(own: readonly NamedEntry[], others: readonly NamedEntry[]): Likeness {
+function likenessOf(own: readonly NamedEntry[], others: readonly NamedEntry[]) {
   const numbers = new Set(own.flatMap((one) => one.numbers))
   if (others.some((other) => other.numbers.some((number) => numbers.has(number)))) return 'number'
   const names = new Set(own.map(({ nameKey }) => nameKey))
@@ -77,7 +76,7 @@ function likenessOf(own: readonly NamedEntry[], others: readonly NamedEntry[]): 
     : 'name'
 }
 
-function bornOtherwise(own: readonly NamedEntry[], others: readonly NamedEntry[]): boolean {
+function bornOtherwise(own: readonly NamedEntry[], others: readonly NamedEntry[]) {
   const births = pairs(own, others)
   return births.length > 0 && !births.some(([a, b]) => isSameBirth(a, b))
 }
@@ -87,7 +86,7 @@ function pairs(own: readonly NamedEntry[], others: readonly NamedEntry[]) {
   return own.flatMap(({ birth }) => (birth === null ? [] : theirs.map((one): [string, string] => [birth, one])))
 }
 
-function isSameBirth(a: string, b: string): boolean {
+function isSameBirth(a: string, b: string) {
   return a.startsWith(b) || b.startsWith(a)
 }
 

@@ -158,9 +158,17 @@ export const listUncertainDecisions: Handler<'listUncertainDecisions'> = async (
     const { partyName, list, entryId, entryName } = facts
     const party = one.entries.length === 0 ? null : inShort(one.entries)
     decisions.push({
-      ...{ matchId, serviceId, companyName: names.get(serviceId) ?? null, list, entryId, entryName, verdict },
-      ...{ partyId: party?.partyId ?? null, partyName: party?.name ?? partyName },
-      ...{ at: at.toISOString(), by: people.get(by) ?? null },
+      matchId,
+      serviceId,
+      companyName: names.get(serviceId) ?? null,
+      list,
+      entryId,
+      entryName,
+      verdict,
+      partyId: party?.partyId ?? null,
+      partyName: party?.name ?? partyName,
+      at: at.toISOString(),
+      by: people.get(by) ?? null,
       alike: await alikeOf(db, one.entries),
     })
   }

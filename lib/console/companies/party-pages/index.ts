@@ -69,12 +69,14 @@ export const findParties: Handler<'findParties'> = async (ctx, call) => {
   await noteSearch(persons, call)
   return {
     parties,
-    ...{ nextCursor, isBehind, arePersonsLeftOut },
+    nextCursor,
+    isBehind,
+    arePersonsLeftOut,
     isCut: rows.length === foundEntriesMax,
   }
 }
 
-function standsInAnother(entries: readonly NamedEntry[]): boolean {
+function standsInAnother(entries: readonly NamedEntry[]) {
   return entries.some(({ role }) => role !== 'subject')
 }
 

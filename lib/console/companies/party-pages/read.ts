@@ -123,7 +123,7 @@ async function decisionsOf(db: Sql, { keys, closure }: PartyOnFile): Promise<Par
   })
 }
 
-function closesOn(side: readonly string[], own: ReadonlySet<string>): boolean {
+function closesOn(side: readonly string[], own: ReadonlySet<string>) {
   return side.some((key) => own.has(key))
 }
 

@@ -42,7 +42,7 @@ export function entriesAlike(db: Sql, alike: Alike, limit: number): Promise<Name
       const own = sql`string_to_array(${name}, ' ')`
       return sql`((${words} @> ${own}) or (${words} <@ ${own} and ${nameKey} like '% %'))`
     })
-  const isNamed = inArray(nameKey, [...alike.nameKeys])
+  const isNamed = inArray(nameKey, alike.nameKeys)
   const isNumbered = alike.numbers.length === 0 ? undefined : arrayOverlaps(numbers, [...alike.numbers])
   const isAlike = or(isNamed, isNumbered, ...(alike.isPerson ? isPart : []))
   // A person is no company of the same name.

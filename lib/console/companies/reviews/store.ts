@@ -20,7 +20,7 @@ export async function reviewsByIds(
   reviewIds: readonly string[],
 ): Promise<{ review: ReviewRow; by: Author | null }[]> {
   if (reviewIds.length === 0) return []
-  return selectFull(db).where(inArray(reviews.reviewId, [...reviewIds]))
+  return selectFull(db).where(inArray(reviews.reviewId, reviewIds))
 }
 
 export function countReviews(db: Sql, serviceId: string): Promise<number> {
@@ -32,5 +32,5 @@ export const { insert: insertReview } = keyed(reviews, reviews.reviewId)
 /** Which of these orders have a result of this company: only those can have been reviewed. */
 export async function completedOf(db: Sql, serviceId: string, orderIds: readonly string[]): Promise<Set<string>> {
   const isTheirs = equal(orders, { serviceId, status: 'completed' })
-  return new Set(await columnOf(db, orders.orderId, and(inArray(orders.orderId, [...orderIds]), isTheirs)))
+  return new Set(await columnOf(db, orders.orderId, and(inArray(orders.orderId, orderIds), isTheirs)))
 }

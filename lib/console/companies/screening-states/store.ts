@@ -52,7 +52,7 @@ function idsIn(serviceIds: readonly (string | null)[]) {
 /** To be read before what is compared: whatever comes meanwhile leaves the comparison behind. Of one never seen there is none. */
 export function versionsOf(db: Sql, serviceIds: readonly string[]): Promise<Map<string, number>> {
   const { serviceId, version } = companyScreenings
-  const isMeant = inArray(serviceId, [...serviceIds])
+  const isMeant = inArray(serviceId, serviceIds)
   return mapOf(db.select({ serviceId, version }).from(companyScreenings).where(isMeant), 'serviceId', 'version')
 }
 
@@ -67,7 +67,7 @@ export function screeningsBehind(db: Sql, editionIds: readonly string[] | null, 
   )
 }
 
-function keyOf(editionIds: readonly string[]): string {
+function keyOf(editionIds: readonly string[]) {
   return editionIds.toSorted().join(' ')
 }
 
@@ -98,7 +98,7 @@ export async function saveCompared(tx: Transaction, comparisons: ReadonlyMap<str
     where stored.service_id = given.service_id`)
 }
 
-function editionsIn(found: ScreeningFound | null): string {
+function editionsIn(found: ScreeningFound | null) {
   return keyOf(found?.lists.map(({ editionId }) => editionId) ?? [])
 }
 

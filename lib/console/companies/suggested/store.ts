@@ -26,5 +26,5 @@ export function companiesSuggested(db: Sql, ids: readonly string[]) {
     .select({ serviceId, name, jurisdictionCode, registerNumber, status, hit, newestAt: listedCompanies.newestAt })
     .from(companies)
     .leftJoin(listedCompanies, eq(listedCompanies.serviceId, serviceId))
-    .where(inArray(serviceId, [...ids]))
+    .where(inArray(serviceId, ids))
 }

@@ -84,7 +84,7 @@ function createNames() {
     legalForms,
   )
 
-  function add({ serviceId, name, identifiers, registerNumber }: SeenCompany): void {
+  function add({ serviceId, name, identifiers, registerNumber }: SeenCompany) {
     const own = registerNumber === null ? [] : [{ type: 'register_number', value: registerNumber }]
     const numbers = [...(identifiers ?? []), ...own].filter(({ type, value }) => type !== 'service_id' && value)
     const key = JSON.stringify([name, numbers.map(({ value }) => value)])

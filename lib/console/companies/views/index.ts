@@ -97,7 +97,7 @@ export const restoreView: Handler<'restoreView'> = async (ctx, { person, params,
   return viewRecord(found, person)
 }
 
-function mayUse(page: ViewPage, { role }: Person): void {
+function mayUse(page: ViewPage, { role }: Person) {
   if (!mayRead(role, rolesOf[page])) throw consoleError('session.forbidden', 'Your role does not allow this')
 }
 
@@ -114,7 +114,7 @@ async function ownView(db: Sql, viewId: string, { userId, role }: Person) {
 }
 
 /** A query string in one spelling, so that nothing but names and values of a query can be stored. */
-function plainQuery(query: string): string {
+function plainQuery(query: string) {
   return new URLSearchParams(query).toString()
 }
 

@@ -30,8 +30,16 @@ export function filterIn(query: Asked, userId: string, now: Date): WorkListFilte
   const { condition, file, assignee, tag, product, age, due, starred, screening, sinceReview, batch } = query
   const lastDay = (days: number) => dayOf(later(now, days * dayMs))
   return {
-    ...{ condition, file, tag, product, isStarred: starred || undefined, screening, sinceReview, batch },
-    ...{ countries: partsOf(query.country), risks: partsOf(query.risk) },
+    condition,
+    file,
+    tag,
+    product,
+    isStarred: starred || undefined,
+    screening,
+    sinceReview,
+    batch,
+    countries: partsOf(query.country),
+    risks: partsOf(query.risk),
     assignee: assignee === 'me' ? userId : assignee,
     newestBefore: age === undefined ? undefined : earlier(now, age * dayMs),
     reviewIn: partsOf(query.review)?.map((one) => reviewDays(one, lastDay(0))),
@@ -138,14 +146,14 @@ async function heldTexts(db: Sql, userId: string, filter: WorkListFilter, max: n
 }
 
 /** In place of what was kept of the same list, and of the one that was read first where there are too many. */
-function keep(key: string, read: TextsOfCompanies): void {
+function keep(key: string, read: TextsOfCompanies) {
   letGo(key)
   const [first] = held.keys()
   if (held.size >= heldMax && first !== undefined) letGo(first)
   held.set(key, { ...read, timer: setTimeout(() => letGo(key), heldMs).unref() })
 }
 
-function letGo(key: string): void {
+function letGo(key: string) {
   clearTimeout(held.get(key)?.timer)
   held.delete(key)
 }

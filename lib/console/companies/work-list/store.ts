@@ -1,5 +1,5 @@
 import 'server-only'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ChangeSeverity, CompanyCondition, CompanyStatus, RiskClass } from '#lib/contract/index.ts'
 import { mapOf, type Sql } from '#lib/database/index.ts'
 import { rowsOf } from '../../core/store.ts'
@@ -163,7 +163,7 @@ export interface TextsOfCompanies {
 const version = sql`count(*) || ' ' || coalesce(sum(hashtextextended(
   concat_ws(E'\\x1f', service_id, coalesce(name, ''), coalesce(register_number, ''), coalesce(tags, '')), 0)), 0)`
 
-function chosen(userId: string, filter: WorkListFilter, max: number): SQL {
+function chosen(userId: string, filter: WorkListFilter, max: number) {
   return sql`(
     select l.service_id, coalesce(l.name, c.name) as name, c.register_number, nullif(f.tags, '[]')::text as tags
     from ${joinedTables(userId, filter)} where ${workListConditionOf(filter) ?? sql`true`}

@@ -35,7 +35,7 @@ export async function feedByHash(db: Sql, tokenHash: string): Promise<{ userId: 
       .select(only(users, 'userId', 'locale'))
       .from(calendarFeeds)
       .innerJoin(users, eq(users.userId, calendarFeeds.userId))
-      .where(and(eq(calendarFeeds.tokenHash, tokenHash), eq(users.isActive, true), inArray(users.role, [...readers]))),
+      .where(and(eq(calendarFeeds.tokenHash, tokenHash), eq(users.isActive, true), inArray(users.role, readers))),
   )
 }
 
@@ -90,7 +90,7 @@ interface Kind {
   order: SQL
 }
 
-function merged({ walks, order }: Kind, limit: number): SQL {
+function merged({ walks, order }: Kind, limit: number) {
   const each = walks.map((walk) => sql`(${walk} order by ${order} limit ${limit})`)
   return sql`(select * from (${sql.join(each, sql` union all `)}) as walked order by ${order} limit ${limit})`
 }

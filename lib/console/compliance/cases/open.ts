@@ -75,12 +75,30 @@ export async function openCase(
   const [assigneeId, fileRisk] = [await assigneeOfFile(tx, serviceId), await riskOfFile(tx, serviceId)]
   const proposed = rule === null ? null : await proposalOf(tx, { ...opened, rule, unpacked }, now)
   await insertCase(tx, {
-    ...{ caseId, version: 1, serviceId, kind, status: 'open', subject, rule, registeredOwner, foundOwner },
-    ...{ registered: opened.registered || null, found: opened.found || null, explanation: opened.explanation || null },
-    ...{ detectedAt: now, timeZone, openedBy: by, changedAt: now, changedBy: by, assigneeId },
-    ...{ proposedClass: proposed?.class ?? null, classReason: proposed?.reason ?? null },
-    ...{ classTable: proposed?.table ?? null, isHigherRisk: fileRisk === 'high' },
-    ...{ setDueOn: opened.dueOn ?? null, evidence: await resultsOnFile(tx, serviceId) },
+    caseId,
+    version: 1,
+    serviceId,
+    kind,
+    status: 'open',
+    subject,
+    rule,
+    registeredOwner,
+    foundOwner,
+    registered: opened.registered || null,
+    found: opened.found || null,
+    explanation: opened.explanation || null,
+    detectedAt: now,
+    timeZone,
+    openedBy: by,
+    changedAt: now,
+    changedBy: by,
+    assigneeId,
+    proposedClass: proposed?.class ?? null,
+    classReason: proposed?.reason ?? null,
+    classTable: proposed?.table ?? null,
+    isHigherRisk: fileRisk === 'high',
+    setDueOn: opened.dueOn ?? null,
+    evidence: await resultsOnFile(tx, serviceId),
   })
   const row = await lockCase(tx, caseId)
   if (row === null) throw new Error('a case was written and is not there')

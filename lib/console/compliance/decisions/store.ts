@@ -159,7 +159,7 @@ const returned = sql`
   where d.kind = 'file' and d.state = 'returned' and not exists (
     select from console.decisions n where n.kind = 'file' and n.place = d.place and n.at > d.at)`
 
-function statementOf({ kind, rank, id, serviceId, day, dueOn, isMine, count, from }: Walk): SQL {
+function statementOf({ kind, rank, id, serviceId, day, dueOn, isMine, count, from }: Walk) {
   return sql`select ${kind}::text as kind, ${id} as id, ${serviceId ?? sql`null::text`} as service_id, ${rank}::int as rank,
     ${day} as day, ${dueOn ?? sql`null::date`} as due_on, coalesce(${isMine}, false) as is_mine,
     ${count ?? sql`null::int`} as count from ${from}`

@@ -36,8 +36,12 @@ export const createDisclosure: Handler<'createDisclosure'> = async (ctx, call) =
   }
   const { name, organization } = body.recipient
   const made = await makerOfDisclosure(call.makePaper)(ctx, person, {
-    ...{ subject, sections: body.sections, language, includesPersonal: body.includesPersonal ?? false },
-    ...{ recipient: { name, organization }, purpose: body.purpose },
+    subject,
+    sections: body.sections,
+    language,
+    includesPersonal: body.includesPersonal ?? false,
+    recipient: { name, organization },
+    purpose: body.purpose,
   })
   requireOffered(body, made)
   const { bytes, sha256 } = gzipped(made.paper)
@@ -51,13 +55,29 @@ export const createDisclosure: Handler<'createDisclosure'> = async (ctx, call) =
     const days = body.expiresInDays ?? disclosureLimits.daysUsual
     const statement = { format: statementFormat, paperSha256: sha256, verificationCode, signedAt: now.toISOString() }
     await insertDisclosure(tx, {
-      ...{ disclosureId, subjectKind: subject.kind, subjectId: subject.id, subjectName: made.subjectName },
-      ...{ sections: body.sections, language, purpose: body.purpose, withCode: body.withCode ?? false },
-      ...{ recipientName: name, recipientOrganization: organization, recipientEmail: body.recipient.email ?? null },
-      ...{ includesPersonal: body.includesPersonal ?? false, tokenHash: sha256Of(token) },
-      ...{ state: isNeeded ? 'proposed' : 'open', needsSecondPerson: isNeeded },
-      ...{ createdAt: now, createdBy: person.userId, days, expiresAt: later(now, days * dayMs) },
-      ...{ paper: bytes, paperSha256: sha256, verificationCode, orderIds: made.orderIds },
+      disclosureId,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      subjectName: made.subjectName,
+      sections: body.sections,
+      language,
+      purpose: body.purpose,
+      withCode: body.withCode ?? false,
+      recipientName: name,
+      recipientOrganization: organization,
+      recipientEmail: body.recipient.email ?? null,
+      includesPersonal: body.includesPersonal ?? false,
+      tokenHash: sha256Of(token),
+      state: isNeeded ? 'proposed' : 'open',
+      needsSecondPerson: isNeeded,
+      createdAt: now,
+      createdBy: person.userId,
+      days,
+      expiresAt: later(now, days * dayMs),
+      paper: bytes,
+      paperSha256: sha256,
+      verificationCode,
+      orderIds: made.orderIds,
       signature: await signStatement(ctx, statement, tx),
     })
     const row = await findDisclosure(tx, disclosureId)
@@ -68,7 +88,7 @@ export const createDisclosure: Handler<'createDisclosure'> = async (ctx, call) =
   return { disclosure, address: `${ownOrigin(headers, ctx.env)}/shared/${token}` }
 }
 
-function requireOffered({ sections }: NewDisclosure, { offered }: MadePaper): void {
+function requireOffered({ sections }: NewDisclosure, { offered }: MadePaper) {
   const onFile = new Set(offered.filter(({ isOnFile }) => isOnFile).map(({ id }) => id))
   const missing = sections.filter((section) => !onFile.has(section))
   if (missing.length === 0) return
@@ -106,19 +126,25 @@ export const previewDisclosure: Handler<'previewDisclosure'> = async (ctx, { que
   pace.consume(ctx.clock, person.userId)
   const subject = { kind, id }
   const { paper, offered } = await makerOfDisclosure(makePaper)(ctx, person, {
-    ...{ subject, sections: sections?.split(',') ?? null, language, includesPersonal: includesPersonal === 'true' },
-    ...{ recipient: null, purpose: null },
+    subject,
+    sections: sections?.split(',') ?? null,
+    language,
+    includesPersonal: includesPersonal === 'true',
+    recipient: null,
+    purpose: null,
   })
   const { rule, isNeeded } = await ruleFor(ctx.database.sql, subject)
   return {
-    ...{ sections: offered, paper, needsSecondPerson: isNeeded },
+    sections: offered,
+    paper,
+    needsSecondPerson: isNeeded,
     isAllowed: rule !== 'off',
     canMail: ctx.env.mail !== null,
   }
 }
 
 /** A route without the words of papers makes none. */
-function makerOfDisclosure(makePaper: MakePaper | undefined): MakePaper {
+function makerOfDisclosure(makePaper: MakePaper | undefined) {
   if (makePaper === undefined) throw new Error('this route was given no way to make a paper')
   return makePaper
 }

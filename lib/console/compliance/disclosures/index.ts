@@ -80,7 +80,10 @@ export const confirmDisclosure: Handler<'confirmDisclosure'> = (ctx, call) =>
     await requireSecond(locked, call)
     const expiresAt = later(now, row.days * dayMs)
     await updateDisclosure(tx, row.disclosureId, {
-      ...{ state: 'open', confirmedAt: now, confirmedBy: call.person.userId, expiresAt },
+      state: 'open',
+      confirmedAt: now,
+      confirmedBy: call.person.userId,
+      expiresAt,
     })
     await tellPeople(tx, [{ ...aboutOf(row), kind: 'disclosure.confirmed' }], now)
   })
@@ -155,7 +158,7 @@ async function requireSecond({ tx, row, state, now }: Locked, { person }: Change
   if (bar !== null) throw conflict(barWords[bar])
 }
 
-function requireSender(row: DisclosureRow, { person }: ChangeCall): void {
+function requireSender(row: DisclosureRow, { person }: ChangeCall) {
   if (row.createdBy === person.userId || person.role === 'admin') return
   throw consoleError('session.forbidden', 'Only who handed it on, or an administrator, may do this')
 }
@@ -220,7 +223,8 @@ export const findPaper: Handler<'findPaper'> = async (ctx, { params, person }) =
   const maySee = mayHandOn(person.role, kindOf(row.subjectKind))
   return {
     paper: {
-      ...{ ...serialized(row, 'createdAt', 'paperSha256'), state: record?.state ?? 'erased' },
+      ...serialized(row, 'createdAt', 'paperSha256'),
+      state: record?.state ?? 'erased',
       name: maySee ? row.subjectName : null,
       organization: maySee ? row.recipientOrganization : null,
     },

@@ -58,7 +58,9 @@ function recordOf(row: DisclosureRow, { people, person, rule, now }: Reading): D
     recipient: { name: recipientName, organization: recipientOrganization, email: recipientEmail },
     state,
     ...serialized(row, 'createdAt', 'expiresAt', 'needsSecondPerson', 'confirmedAt', 'endedAt', 'endReason'),
-    ...{ createdBy: people(createdBy), confirmedBy: people(row.confirmedBy), endedBy: people(row.endedBy) },
+    createdBy: people(createdBy),
+    confirmedBy: people(row.confirmedBy),
+    endedBy: people(row.endedBy),
     ...serialized(row, 'verificationCode', 'paperSha256', 'openings', 'firstOpenedAt', 'lastOpenedAt'),
     mayConfirm: state === 'proposed' && createdBy !== person.userId && mayDecide(person.role, kind),
     mayRevoke: isEnding(state) && (createdBy === person.userId || person.role === 'admin'),
@@ -66,7 +68,7 @@ function recordOf(row: DisclosureRow, { people, person, rule, now }: Reading): D
 }
 
 /** What can still be revoked. */
-function isEnding(state: Disclosure['state']): boolean {
+function isEnding(state: Disclosure['state']) {
   return state === 'proposed' || state === 'open' || state === 'suspended'
 }
 

@@ -69,7 +69,7 @@ export function listRows(db: Sql, { kinds, subjectId, createdBy, openAt, after, 
   return select(db)
     .where(
       and(
-        inArray(subjectKind, [...kinds]),
+        inArray(subjectKind, kinds),
         matching(disclosures, { subjectId, createdBy }),
         openAt === null ? undefined : isOpenAt(openAt),
         olderThan(after, createdAt, disclosureId),

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { type ApiError, conflict, type EvidenceKey, type UserRole } from '#lib/contract/index.ts'
+import { conflict, type EvidenceKey, type UserRole } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { type PackStatement, packFormat, utf8Of } from '#lib/domain/proof/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
@@ -38,7 +38,10 @@ export const sealEvidence: Handler<'sealEvidence'> = async (ctx, { params, body,
   const signed = await trail.change(async (tx) => {
     const statement: Omit<PackStatement, 'keyId'> = {
       format: packFormat,
-      ...{ root, leaves, manifestSha256, archiveSha256 },
+      root,
+      leaves,
+      manifestSha256,
+      archiveSha256,
       company: { serviceId, name: await nameOfObject(tx, { serviceId }) },
       madeAt,
       auditHead: { ...(await readHead(tx)) },
@@ -114,7 +117,7 @@ async function isStored(
   return masked !== null && sha256Of(masked) === sha256
 }
 
-function differs(what: string): ApiError {
+function differs(what: string) {
   return conflict(`This console has something else on file: ${what}; nothing was signed`)
 }
 

@@ -1,5 +1,15 @@
 import 'server-only'
-import { type ApiError, conflict, type FileChanges, fileLimits, invalidAt } from '#lib/contract/index.ts'
+import {
+  type ApiError,
+  CompanyFile,
+  conflict,
+  type FileChanges,
+  type FileEdit,
+  fileLimits,
+  invalidAt,
+  type ManyFileChanges,
+  requireRefusal,
+} from '#lib/contract/index.ts'
 import { linesOn } from '#lib/domain/decisions/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
 import { companyNameOf } from '../../companies/index.ts'
@@ -25,7 +35,7 @@ export const editFile: Handler<'editFile'> = (ctx, call) =>
   )
 
 /** The edit of a file under its lock; what is changed may depend on what the file says. */
-export function editedBy(changesFor: (file: FileRow) => FileChanges): (locked: LockedFile) => Promise<Written | null> {
+function editedBy(changesFor: (file: FileRow) => FileChanges): (locked: LockedFile) => Promise<Written | null> {
   return async (locked) => {
     const changes = changesOfAssignment(locked.row, plainChanges(changesFor(locked.row)))
     const found = changesIn(locked.row, changes)
@@ -48,7 +58,7 @@ export function editedBy(changesFor: (file: FileRow) => FileChanges): (locked: L
 }
 
 /** Each tag once, so that a list of tags compares by what is in it. */
-function plainChanges(changes: FileChanges): FileChanges {
+function plainChanges(changes: FileChanges) {
   if (changes.tags === undefined) return changes
   const tags = [...new Set(changes.tags)]
   if (tags.length > fileLimits.tagsMax) throw conflict(`A file has at most ${fileLimits.tagsMax} tags`)
@@ -61,7 +71,7 @@ function asRow(change: Omit<FileChanges, 'status'>) {
 }
 
 /** What is wanted is wanted of the assignee: somebody else is asked anew, and of nobody nothing is wanted. */
-function changesOfAssignment(file: Pick<FileRow, 'assigneeId'>, changes: FileChanges): FileChanges {
+function changesOfAssignment(file: Pick<FileRow, 'assigneeId'>, changes: FileChanges) {
   const { assigneeId = file.assigneeId, wanted = null } = changes
   if (assigneeId === null && wanted !== null)
     throw invalid('wanted', 'Only of an assignee something is wanted', 'assignee_missing')
@@ -95,6 +105,45 @@ async function assignmentIn(
   return { assignedBy: person.userId, assignedAt: now }
 }
 
-function invalid(field: keyof FileChanges, msg: string, type: string): ApiError {
+function invalid(field: keyof FileChanges, msg: string, type: string) {
   return invalidAt(['body', 'changes', field], msg, type)
+}
+
+/** Each file by itself, with its own version, audit row and chronology: one that was changed meanwhile stops no other. */
+export const editFiles: Handler<'editFiles'> = async (ctx, call) => {
+  const { person, trail, auditEntry, body } = call
+  const once = new Map(body.files.map((one) => [one.serviceId, one.version]))
+  const files: FileEdit[] = []
+  for (const [serviceId, version] of once) {
+    const callOfOne = { person, trail, auditEntry, params: { serviceId }, body: { version } }
+    try {
+      const changed = await changeFile(
+        ctx,
+        callOfOne,
+        editedBy((file) => changesFor(file, body.changes)),
+      )
+      files.push({ serviceId, state: 'changed', version: changed.version })
+    } catch (error) {
+      requireRefusal(error)
+      files.push(refusedEdit(serviceId, error))
+    }
+  }
+  const count = files.filter(({ state }) => state === 'changed').length
+  // Read only where no file was changed, and so no row was written yet.
+  auditEntry.object = `${count} of ${files.length} files changed`
+  return { files }
+}
+
+function changesFor(file: FileRow, { tagsAdded = [], tagsRemoved = [], ...changes }: ManyFileChanges): FileChanges {
+  if (tagsAdded.length === 0 && tagsRemoved.length === 0) return changes
+  const tags = [...file.tags, ...tagsAdded].filter((tag) => !tagsRemoved.includes(tag))
+  return { ...changes, tags }
+}
+
+function refusedEdit(serviceId: string, { code, detail, message }: ApiError): FileEdit {
+  const [place] = typeof detail === 'string' ? [] : detail.filter(({ type }) => type === 'version_conflict')
+  if (place === undefined) return { serviceId, state: 'refused', code, detail: message }
+  const version = typeof place.ctx?.version === 'number' ? place.ctx.version : null
+  const current = CompanyFile.safeParse(place.ctx?.file).data
+  return { serviceId, state: 'conflict', version, changedBy: current?.changedBy ?? null, code, detail: place.msg }
 }

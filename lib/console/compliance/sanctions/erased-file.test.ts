@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decisions, files } from '../../core/schema/index.ts'
 import { eraseOldFiles } from '../../service/retention/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
-import { compareBehind } from './compare.ts'
+import { compareBehind } from './index.ts'
 import { closeMatcher } from './matching/matcher.ts'
 import { bringOfac, listedHolder, oakmoorRow, storeGraph } from './testing/companies.ts'
 

@@ -82,7 +82,9 @@ export const importSanctionEdition: Handler<'importSanctionEdition'> = async (
   { body: { list, day = null, files }, person, trail, auditEntry },
 ) => {
   const sent = files.map(({ name, gzip, part }) => ({
-    ...{ name, bytes: Buffer.from(gzip, 'base64'), isCompressed: true },
+    name,
+    bytes: Buffer.from(gzip, 'base64'),
+    isCompressed: true,
     part,
   }))
   auditEntry.object = list
@@ -172,7 +174,7 @@ function whyNotAfter(before: EditionRow, next: EditionRow) {
   return next.day < before.day ? `The edition in use is newer, of ${before.day}.` : null
 }
 
-function refused(msg: string): ApiError {
+function refused(msg: string) {
   return invalidAt(['body', 'files'], msg, 'list_refused')
 }
 

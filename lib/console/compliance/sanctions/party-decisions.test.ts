@@ -6,7 +6,7 @@ import { audit, decisions, partyJoins } from '../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
 import { ofacRow } from '../../testing/sanctions-lists.ts'
 import { screenedPartiesOf } from '../screening/parties.ts'
-import { compareBehind } from './compare.ts'
+import { compareBehind } from './index.ts'
 import { closeMatcher } from './matching/matcher.ts'
 import { bringOfac, storeGraph } from './testing/companies.ts'
 

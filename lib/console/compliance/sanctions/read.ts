@@ -50,16 +50,14 @@ export const getCompanySanctions: Handler<'getCompanySanctions'> = async (ctx, {
   )
   const others = othersIn(standing, party)
   return {
-    ...{
-      subject: about,
-      root: subject.root,
-      basis: subject.basis,
-      sources: subject.read,
-      day,
-      editions,
-      asked,
-      results,
-    },
+    subject: about,
+    root: subject.root,
+    basis: subject.basis,
+    sources: subject.read,
+    day,
+    editions,
+    asked,
+    results,
     matches: records.slice(0, matchesMax),
     parties: namedIn(subject, results, others),
     others: others.slice(0, partiesMax),
@@ -187,11 +185,16 @@ function recordOf(same: readonly CurrentMatch[], { entries }: PartyOnFile, peopl
   const companies = new Set(entries.map(({ serviceId }) => serviceId))
   return [
     {
-      ...{ list, entryId, entryName: entry?.names[0] ?? inForce[0]?.facts.entryName ?? entryId },
-      ...{ isFreeze: entry?.isFreeze ?? false, isListed: entry !== null },
+      list,
+      entryId,
+      entryName: entry?.names[0] ?? inForce[0]?.facts.entryName ?? entryId,
+      isFreeze: entry?.isFreeze ?? false,
+      isListed: entry !== null,
       by: same.find(({ evidence }) => evidence !== null)?.evidence?.by ?? null,
-      ...{ verdict: decision?.outcome ?? null, isContradicted: verdicts.size > 1 },
-      ...{ note: decision?.reason ?? null, at: decision?.at.toISOString() ?? null },
+      verdict: decision?.outcome ?? null,
+      isContradicted: verdicts.size > 1,
+      note: decision?.reason ?? null,
+      at: decision?.at.toISOString() ?? null,
       decidedBy: by ?? null,
       serviceId: decision?.place ?? entries[0]?.serviceId ?? '',
       companyCount: companies.size,

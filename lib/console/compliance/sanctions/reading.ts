@@ -90,7 +90,7 @@ export function readInProcess(
   })
 }
 
-function lowerPriority(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined) {
   try {
     if (pid !== undefined) setPriority(pid, lowPriority)
   } catch {

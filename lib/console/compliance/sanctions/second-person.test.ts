@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MatchDecision, UserRole } from '#lib/contract/index.ts'
 import { audit, decisions, fileEvents, notifications } from '../../core/schema/index.ts'
 import { type Journal, openJournal } from '../../testing/journal.ts'
-import { compareBehind } from './compare.ts'
+import { compareBehind } from './index.ts'
 import { closeMatcher } from './matching/matcher.ts'
 import { bringOfac, listedHolder, oakmoorRow, storeGraph } from './testing/companies.ts'
 

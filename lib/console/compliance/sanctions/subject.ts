@@ -78,7 +78,7 @@ function subjectIn(naming: NamingSources): SanctionSubject {
   return { ...common, structure: structureOfReport(shareholders), root: reportRoot, known, sources, basis }
 }
 
-function rootOf({ rootCompanyId, nodes }: ShareholderGraph): string {
+function rootOf({ rootCompanyId, nodes }: ShareholderGraph) {
   const all = nodes ?? []
   const root = all.find(({ id }) => id === rootCompanyId) ?? all.find(({ type }) => type === 'rootEntity') ?? all[0]
   return root?.id ?? reportRoot

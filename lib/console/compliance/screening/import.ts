@@ -159,7 +159,10 @@ export async function newestImport(db: Sql, serviceId: string): Promise<Screenin
   const { importId, importedAt, importedBy, lines, taken, problems } = row
   const importer = (await namesOfUsers(db, [importedBy])).get(importedBy)
   return {
-    ...{ importId, importedAt: importedAt.toISOString(), lines, unread: Math.max(lines - taken, 0) },
+    importId,
+    importedAt: importedAt.toISOString(),
+    lines,
+    unread: Math.max(lines - taken, 0),
     problems: problems.map((problem) => ({ ...problem })),
     importedBy: importer ?? null,
   }

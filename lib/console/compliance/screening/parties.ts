@@ -129,7 +129,11 @@ async function sourcesIn(serviceId: string, { companyName, related, stored }: St
   const owners = ownersRead?.value.ultimateBeneficialOwnerReport ?? null
   const graph = graphRead?.value.graph ?? null
   const sources = {
-    ...{ serviceId, companyName: companyName ?? serviceId, country: jurisdictionOf(serviceId), report, related },
+    serviceId,
+    companyName: companyName ?? serviceId,
+    country: jurisdictionOf(serviceId),
+    report,
+    related,
     owners: owners?.ultimateBeneficialOwners ?? null,
     nodes: graph?.nodes ?? null,
   }
@@ -149,7 +153,7 @@ async function sourcesIn(serviceId: string, { companyName, related, stored }: St
 }
 
 /** Parties that the service itself could not read, and says so. */
-function notUnderstoodIn(graph: ShareholderGraph | null): number {
+function notUnderstoodIn(graph: ShareholderGraph | null) {
   return (graph?.errors ?? []).filter(({ code, detail }) => saysNotUnderstood(code ?? null, detail ?? null)).length
 }
 

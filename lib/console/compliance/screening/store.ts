@@ -25,8 +25,8 @@ export async function namingResults(db: Sql, serviceIds: readonly string[]): Pro
     .innerJoin(results, eq(results.orderId, orders.orderId))
     .where(
       and(
-        inArray(serviceId, [...serviceIds]),
-        inArray(product, [...namingProducts]),
+        inArray(serviceId, serviceIds),
+        inArray(product, namingProducts),
         eq(orders.status, 'completed'),
         isNull(orders.erasedAt),
       ),
@@ -65,7 +65,7 @@ export function hitsOf(db: Sql, serviceId: string, limit: number) {
 export async function storedHitsIn(db: Sql, serviceIds: readonly string[], limit: number): Promise<HitRow[]> {
   const { hitId, importedAt, serviceId } = screeningHits
   if (serviceIds.length === 0) return []
-  const isOfThem = inArray(serviceId, [...serviceIds])
+  const isOfThem = inArray(serviceId, serviceIds)
   return selectHits(db).where(isOfThem).orderBy(desc(importedAt), desc(hitId)).limit(limit)
 }
 

@@ -62,7 +62,7 @@ export const checkVatNumber: Handler<'checkVatNumber'> = async (
 }
 
 /** Before anybody is asked. */
-function numberToAsk({ isSandbox, vatServices: { vies, adis } }: Env, text: string): VatNumber {
+function numberToAsk({ isSandbox, vatServices: { vies, adis } }: Env, text: string) {
   if (isSandbox) throw notAvailable('Sandbox numbers are fictional: nobody was asked')
   const number = checkableNumber(text)
   if (number === null) {

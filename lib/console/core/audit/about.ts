@@ -45,7 +45,7 @@ export const plainLabels: AuditLabels = {
     (changes ?? []).map(({ field, before, after }) => `${field}: ${word(before)} → ${word(after)}`),
 }
 
-function word(value: unknown): string {
+function word(value: unknown) {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return 'none'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
@@ -57,7 +57,7 @@ function short(value: unknown): unknown {
 }
 
 /** U+0000 cannot be stored. */
-function plain(value: object): string {
+function plain(value: object) {
   return JSON.stringify(value).replaceAll('\\u0000', '')
 }
 

@@ -48,7 +48,7 @@ export function hashOfRow(previous: string, row: AuditRow): string {
   return sha256Of(previous + fields.map(lengthAndText).join(''))
 }
 
-function lengthAndText(value: string | null): string {
+function lengthAndText(value: string | null) {
   return value === null ? '-' : `${Buffer.byteLength(value)}:${value}`
 }
 
@@ -164,7 +164,7 @@ export function placeOf({ seq, hash }: ChainHead): string {
   return `${seq}:${hash}`
 }
 
-function saysRemoved({ action, userId, about }: AuditRow, base: ChainHead): boolean {
+function saysRemoved({ action, userId, about }: AuditRow, base: ChainHead) {
   if (action !== removal.action || userId !== null) return false
   return (aboutIn(about)?.changes ?? []).some(({ field, after }) => field === removal.field && after === placeOf(base))
 }

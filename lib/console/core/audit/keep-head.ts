@@ -63,7 +63,7 @@ export async function keepHead(base: Keeping): Promise<void> {
 }
 
 /** Once for each reason: the next check has the same to say until an operator has looked. */
-function sayContradicted({ log }: Keeping, said: Said, reason: string): void {
+function sayContradicted({ log }: Keeping, said: Said, reason: string) {
   if (said.contradicted === reason) return
   said.contradicted = reason
   log.error(

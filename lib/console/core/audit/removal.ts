@@ -56,7 +56,7 @@ async function removeSome(base: Pick<Base, 'clock'>, tx: Transaction, keepDays: 
   return count
 }
 
-function startOfDay(at: Date): number {
+function startOfDay(at: Date) {
   return Math.floor(at.getTime() / dayMs) * dayMs
 }
 

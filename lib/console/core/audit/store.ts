@@ -151,7 +151,7 @@ export async function lastEditor(db: Sql, object: string, actions: readonly stri
     .select({ email: audit.email, name: users.name })
     .from(audit)
     .leftJoin(users, eq(users.userId, audit.userId))
-    .where(and(eq(audit.object, object), inArray(audit.action, [...actions]), eq(audit.outcome, 'done')))
+    .where(and(eq(audit.object, object), inArray(audit.action, actions), eq(audit.outcome, 'done')))
     .orderBy(desc(audit.seq))
     .limit(1)
   return row?.name ?? row?.email ?? null

@@ -121,7 +121,7 @@ export async function closeRefusals(base: Pick<Base, 'clock' | 'database'>): Pro
   return taken === closedAtOnce
 }
 
-function quarterOf(now: Date): Date {
+function quarterOf(now: Date) {
   return new Date(Math.floor(now.getTime() / quarterMs) * quarterMs)
 }
 

@@ -7,7 +7,7 @@ import { bytesOf } from './size.ts'
 /** The routes of one process count together. */
 const gates = new WeakMap<Base['database'], CostGate>()
 
-function gateOf({ database, env }: Pick<Base, 'database' | 'env'>): CostGate {
+function gateOf({ database, env }: Pick<Base, 'database' | 'env'>) {
   const known = gates.get(database)
   if (known !== undefined) return known
   const levels = [

@@ -26,7 +26,7 @@ export function readParams(params: Record<string, string>): Record<string, strin
   return params
 }
 
-function refuseNoText(where: 'path' | 'query', name: string, value: string): void {
+function refuseNoText(where: 'path' | 'query', name: string, value: string) {
   if (value.isWellFormed() && !value.includes('\0')) return
   throw invalidAt([where, name], 'Text must not contain U+0000 or unpaired surrogates', 'text_invalid')
 }

@@ -22,7 +22,7 @@ export async function maskedFor(role: UserRole, response: Response): Promise<Res
   return sized(new Response(text, { status, headers }), text.length)
 }
 
-function isLines(type: string): boolean {
+function isLines(type: string) {
   return /^(?:text\/|application\/(?:x-ndjson|xml))/i.test(type)
 }
 
@@ -30,7 +30,7 @@ function isLines(type: string): boolean {
  * A text is masked while it is sent, up to where no account number can go on: an event of the live stream ends with its line, and
  * a cell of a file can have lines of its own.
  */
-function maskedLines(response: Response, type: string): Response {
+function maskedLines(response: Response, type: string) {
   const ends = /^text\/event-stream/i.test(type) ? /\n/ : /[",]/
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   const encoder = new TextEncoder()
@@ -55,7 +55,7 @@ function maskedLines(response: Response, type: string): Response {
   return bytes === null ? masked : sized(masked, bytes)
 }
 
-function lastOf(text: string, ends: RegExp): number {
+function lastOf(text: string, ends: RegExp) {
   for (let at = text.length - 1; at >= 0; at -= 1) if (ends.test(text.charAt(at))) return at
   return -1
 }
@@ -103,6 +103,6 @@ function maskNamed(json: string) {
 }
 
 /** A text within the text: the body of a delivery is JSON in JSON. Each level is shorter than the one around it. */
-function isJson(name: string, value: string): boolean {
+function isJson(name: string, value: string) {
   return name !== 'iban' && /^\s*[[{]/.test(value)
 }

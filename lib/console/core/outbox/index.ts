@@ -38,7 +38,7 @@ export async function mailSealed(
 
 const placeOf = (mailId: string) => ['mails', mailId]
 
-function sealToken({ env }: Pick<Base, 'env'>, mailId: string, token: string): string {
+function sealToken({ env }: Pick<Base, 'env'>, mailId: string, token: string) {
   return seal(env, placeOf(mailId), token)
 }
 

@@ -251,7 +251,7 @@ export function headerOf(incoming: Incoming, name: string): string | null {
   return Array.isArray(value) ? (value[0] ?? null) : (value ?? null)
 }
 
-function silence(cause: unknown): unknown {
+function silence(cause: unknown) {
   if (!(cause instanceof Error) || cause.name === 'AbortError') return cause
   const codes = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
   const isLate = cause.name === 'TimeoutError' || ('code' in cause && codes.includes(String(cause.code)))
@@ -278,7 +278,7 @@ function withoutKey(key: string): TransformStream<Uint8Array, Uint8Array> {
   })
 }
 
-function joined(begun: Buffer, rest: Readable): Readable {
+function joined(begun: Buffer, rest: Readable) {
   return Readable.from(
     (async function* () {
       yield begun

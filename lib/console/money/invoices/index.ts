@@ -181,7 +181,8 @@ export const getInvoiceChanges: Handler<'getInvoiceChanges'> = async (ctx, { par
   const names = new Map([...(await keyNames(sql, before.readingId)), ...(await keyNames(sql, after.readingId))])
   const { product, customer, key } = compared.bySubject
   return {
-    ...{ difference: compared.difference, unexplained: compared.unexplained },
+    difference: compared.difference,
+    unexplained: compared.unexplained,
     product: product.map((change) => ({ ...change, name: null })),
     customer: customer.map((change) => ({ ...change, name: null })),
     key: key.map((change) => ({ ...change, name: names.get(change.subject ?? '') ?? null })),

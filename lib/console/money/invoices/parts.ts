@@ -57,7 +57,12 @@ export function partsOf(
     next = firstPlace + part.rows.length
     const { quantity = null, grossMajor = null, priceSource = null } = part.line
     return {
-      ...{ line: part.index, sku: part.sku, quantity, grossMajor, priceSource, firstPlace },
+      line: part.index,
+      sku: part.sku,
+      quantity,
+      grossMajor,
+      priceSource,
+      firstPlace,
       sums: sumsOf(part.rows),
       tiers: tiersOf(part, measure, firstPlace),
     }

@@ -63,7 +63,7 @@ async function answerOf(ctx: Context, invoiceId: string, isReading: boolean): Pr
 }
 
 /** A closed invoice is read again on request only: what was signed off is compared with what the service has now. */
-function isOld(ctx: Context, { snapshot, readAt }: StoredImport, again: boolean): boolean {
+function isOld(ctx: Context, { snapshot, readAt }: StoredImport, again: boolean) {
   if (again) return true
   return snapshot.invoice.status === 'draft' && ctx.clock.now().getTime() - readAt.getTime() > draftFreshMs
 }
@@ -80,6 +80,6 @@ async function waitAtMost(ctx: Context, done: Promise<void>) {
   enough.abort()
 }
 
-function deadSince(ctx: Context): Date {
+function deadSince(ctx: Context) {
   return earlier(ctx.clock.now(), deadAfterMs)
 }

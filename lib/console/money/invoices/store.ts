@@ -76,7 +76,7 @@ export async function groupRows(
 }
 
 /** Days by their date, lines as the invoice has them, all others with the dearest first. */
-function orderOf(by: InvoiceGrouping | 'line'): SQL {
+function orderOf(by: InvoiceGrouping | 'line') {
   if (by === 'day') return sql`${columns.day.key}`
   return by === 'line' ? sql`min(${invoiceRows.place})` : sql`sum(${invoiceRows.amount}) desc nulls last`
 }
@@ -160,7 +160,7 @@ export async function listChunks(
   return db
     .select(only(invoiceChunks, 'chunk', 'rows'))
     .from(invoiceChunks)
-    .where(and(eq(invoiceChunks.readingId, readingId), inArray(invoiceChunks.chunk, [...chunks])))
+    .where(and(eq(invoiceChunks.readingId, readingId), inArray(invoiceChunks.chunk, chunks)))
     .orderBy(asc(invoiceChunks.chunk))
 }
 
@@ -186,7 +186,7 @@ export async function findEventsElsewhere(
     .innerJoin(invoiceReadings, eq(invoiceReadings.readingId, invoiceRows.readingId))
     .where(
       and(
-        inArray(invoiceRows.eventId, [...eventIds]),
+        inArray(invoiceRows.eventId, eventIds),
         eq(invoiceReadings.state, 'read'),
         ne(invoiceReadings.invoiceId, invoiceId),
       ),
@@ -203,7 +203,9 @@ export async function costCells(db: Sql, readingId: number): Promise<CostCell[]>
     sql<number>`coalesce(sum(${what}) filter (where not ${isRefund}), 0)::integer`
   return db
     .select({
-      ...{ product, customer, key },
+      product,
+      customer,
+      key,
       credits: count(credits),
       granted: count(sql`${credits} - ${billed}`),
       charged: money(sql`not ${isRefund}`),

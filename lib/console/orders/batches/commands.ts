@@ -57,7 +57,7 @@ async function assertPriceAgreed<Id extends PaidCommand>(
   await assertWithinBudget(tx, { userId: person.userId, customerId: null, parts, now, account })
 }
 
-function assertCurrentPrices({ batch, counts, now }: LockedBatch): void {
+function assertCurrentPrices({ batch, counts, now }: LockedBatch) {
   const isOfToday = batch.quotedAt !== null && dayOf(batch.quotedAt) === dayOf(now)
   if (isOfToday || batchPrice(counts, 0) === null) return
   throw new ApiError(pricesOutdated, 'The prices are from another day (UTC); request them again', { status: 409 })

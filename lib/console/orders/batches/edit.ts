@@ -123,7 +123,7 @@ export const quoteBatch: Handler<'quoteBatch'> = async (ctx, { params: { batchId
 }
 
 /** Its products in their order, which is the order of the parts of a line. */
-function keysIn(items: readonly SetItem[]): string {
+function keysIn(items: readonly SetItem[]) {
   return items.map(itemKey).join(', ')
 }
 

@@ -79,7 +79,7 @@ export function createBatchRunner(contextOf: () => Context): BatchRunner {
     sleepers.delete(end)
   }
 
-  function until(ctx: Context): Date {
+  function until(ctx: Context) {
     return later(ctx.clock.now(), leaseMs)
   }
 

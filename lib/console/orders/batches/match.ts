@@ -83,7 +83,7 @@ async function matchRow(ctx: Context, row: StoredRow, names: Map<string, string>
 }
 
 /** The company of the line, or the only one that is suggested for it: lists of companies show what a search says of it. */
-function isMeant(hit: AutocompleteHit, chosen: BatchCandidate | null, candidates: readonly BatchCandidate[]): boolean {
+function isMeant(hit: AutocompleteHit, chosen: BatchCandidate | null, candidates: readonly BatchCandidate[]) {
   const [only, ...others] = candidates
   return hit.serviceId === (chosen ?? (others.length === 0 ? only : undefined))?.serviceId
 }
@@ -160,7 +160,7 @@ function sameName(name: string, hits: readonly AutocompleteHit[]): AutocompleteH
 }
 
 /** A number with a slip in it is often another company's: then at least one word of the names would have to agree. */
-function isPlausible(name: string | null, hit: AutocompleteHit): boolean {
+function isPlausible(name: string | null, hit: AutocompleteHit) {
   const wanted = wordsOf(name ?? '')
   if (wanted.length === 0 || !hit.name) return true
   const found = new Set(wordsOf(hit.name))
@@ -172,11 +172,11 @@ function wordsOf(name: string) {
 }
 
 /** Letters and digits alone. */
-function bare(text: string): string {
+function bare(text: string) {
   return folded(text).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-function folded(text: string): string {
+function folded(text: string) {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

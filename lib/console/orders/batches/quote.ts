@@ -87,7 +87,10 @@ async function quoteRow(ctx: Context, batch: BatchRecord, row: StoredRow, state:
     const reusesOrderId = price.reusesOrderId ?? null
     const credits = price.credits ?? null
     await writeQuote(ctx, row, {
-      ...{ isQuoted: true, creditsQuoted: credits, creditsMax: credits, reusesOrderId },
+      isQuoted: true,
+      creditsQuoted: credits,
+      creditsMax: credits,
+      reusesOrderId,
       ...about,
     })
     return null

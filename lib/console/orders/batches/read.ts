@@ -144,7 +144,7 @@ function financials(result: object): Facts {
   }
 }
 
-function endOf({ metadata }: Statement): string {
+function endOf({ metadata }: Statement) {
   return dateText(metadata?.periodEnd) ?? ''
 }
 
@@ -154,7 +154,7 @@ function owners(result: object): Facts {
   return { owners: found.length, ownerNames: found.map(nameOf).filter(Boolean).join('; ') }
 }
 
-function nameOf({ person, company }: BeneficialOwner): string {
+function nameOf({ person, company }: BeneficialOwner) {
   const { firstName, lastName, fullName } = person?.name ?? {}
   return company?.name ?? fullName ?? [firstName, lastName].filter(Boolean).join(' ')
 }

@@ -59,10 +59,7 @@ export async function readBatch(db: Sql, batchId: string): Promise<Batch> {
   return batchRecord(found, counted, companies, repeats)
 }
 
-function sum(
-  counted: readonly CountedRow[],
-  name: keyof Omit<CountedRow, 'state' | 'match' | 'otherCustomerName'>,
-): number {
+function sum(counted: readonly CountedRow[], name: keyof Omit<CountedRow, 'state' | 'match' | 'otherCustomerName'>) {
   return counted.reduce((total, row) => total + row[name], 0)
 }
 

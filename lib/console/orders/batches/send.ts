@@ -150,7 +150,7 @@ async function hasRisen(ctx: Context, batch: BatchRecord, row: StoredRow, item: 
 }
 
 /** Credits or a budget that are spent, and a key that is refused: every other row would fail alike. */
-function isUnpaid(error: ApiError): boolean {
+function isUnpaid(error: ApiError) {
   return error.status === 402 || error.status === 401
 }
 

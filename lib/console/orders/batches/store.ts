@@ -76,7 +76,7 @@ export function moveBatch(
   from: readonly string[],
   change: Partial<NewBatch>,
 ): Promise<BatchRecord | null> {
-  return ofBatches.moved(db, and(eq(batches.batchId, batchId), inArray(batches.state, [...from])), change)
+  return ofBatches.moved(db, and(eq(batches.batchId, batchId), inArray(batches.state, from)), change)
 }
 
 /**

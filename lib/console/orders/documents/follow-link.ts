@@ -18,7 +18,7 @@ export function isPublicAddress(text: string): boolean {
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 /** Resolves a name to public addresses only: the connection uses the checked address without a second lookup. */
-function lookupPublic(host: string, options: LookupOptions, found: Found): void {
+function lookupPublic(host: string, options: LookupOptions, found: Found) {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return found(error, [])
     const isAllowed = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))
@@ -57,7 +57,7 @@ async function fetchOutside(url: URL, signal: AbortSignal) {
   }
 }
 
-function readLink(link: string): URL {
+function readLink(link: string) {
   const url = URL.parse(link)
   const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
   if (isWeb && url.username === '' && url.password === '') return url

@@ -133,7 +133,7 @@ function fileHeaders(
 }
 
 /** The name in the one form every browser reads in any script (RFC 5987), with a plain one for those that do not. */
-function fileName(document: RetrievedDocument): string {
+function fileName(document: RetrievedDocument) {
   const given = withoutHidden(document.fileName ?? document.title ?? 'document', '_')
   const name = inertName(given.replace(/[/\\]+/g, '_').slice(0, 200))
   const plain = name.replace(/[^\x20-\x7e]|["%\\]/g, '_')

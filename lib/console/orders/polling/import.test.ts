@@ -7,7 +7,7 @@ import { inboxHandler } from '../../program/routes/inbox.ts'
 import { signedBy } from '../../testing/hooks.ts'
 import { type Running, runConsole, until } from '../../testing/running.ts'
 import { othersBehind } from '../journal/index.ts'
-import { importExternalOrders } from './import-external-orders.ts'
+import { importExternalOrders } from './index.ts'
 
 const many = counted(10_000)
 const dayMs = 24 * 60 * 60_000

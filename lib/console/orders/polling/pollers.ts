@@ -42,7 +42,7 @@ export function createPollers(contextOf: () => Context): Pollers {
     return false
   }
 
-  function takeGathered(): void {
+  function takeGathered() {
     gathering = undefined
     taking?.wake()
   }

@@ -98,7 +98,8 @@ function requestRow(order: OrderSummary, now: Date): NewRequest {
   const requestedAt = instantOfOrder(order.requestTime) ?? now
   return {
     ...aboutOf(order),
-    ...{ orderStatus: order.status, orderName: order.companyName ?? null },
+    orderStatus: order.status,
+    orderName: order.companyName ?? null,
     requestId: newId(requestedAt),
     state: 'answered',
     operation: order.product ?? 'order',

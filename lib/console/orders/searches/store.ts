@@ -70,7 +70,7 @@ export async function searchAlertsOf(
     db
       .select()
       .from(searchAlerts)
-      .where(and(eq(searchAlerts.userId, userId), inArray(searchAlerts.searchId, [...searchIds]))),
+      .where(and(eq(searchAlerts.userId, userId), inArray(searchAlerts.searchId, searchIds))),
     'searchId',
   )
 }
@@ -86,7 +86,7 @@ export async function dueAlerts(db: Sql, before: Date, limit: number): Promise<D
       and(
         or(isNull(searchAlerts.checkedAt), lt(searchAlerts.checkedAt, before)),
         eq(users.isActive, true),
-        inArray(users.role, [...readers]),
+        inArray(users.role, readers),
       ),
     )
     .orderBy(sql`${searchAlerts.checkedAt} nulls first`, asc(searchAlerts.searchId), asc(searchAlerts.userId))

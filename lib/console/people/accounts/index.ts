@@ -1,13 +1,5 @@
 import 'server-only'
-import {
-  type ApiError,
-  conflict,
-  consoleError,
-  invalidAt,
-  orNotFound,
-  type PersonRecord,
-  type Weakness,
-} from '#lib/contract/index.ts'
+import { conflict, consoleError, invalidAt, orNotFound, type PersonRecord, type Weakness } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { heldUntil } from '#lib/domain/decisions/index.ts'
 import { changesIn } from '#lib/domain/edits/index.ts'
@@ -138,7 +130,7 @@ const whyWeak: Record<Weakness, string> = {
   simple: 'This is one repeated character, a sequence or a row of keys',
 }
 
-function weakPassword(weakness: Weakness): ApiError {
+function weakPassword(weakness: Weakness) {
   return invalidAt(['body', 'next'], whyWeak[weakness], `password_${weakness}`)
 }
 
@@ -166,7 +158,8 @@ function personRecord(user: UserRow, sessions: number, hasSecondFactor: boolean)
     ...serialized(user, 'userId', 'name', 'email', 'role', 'isActive', 'isDemo', 'createdAt', 'lastSignInAt'),
     hasPassword: user.passwordHash !== null,
     hasSingleSignOn: user.oidcSubject !== null,
-    ...{ hasSecondFactor, sessions },
+    hasSecondFactor,
+    sessions,
   }
 }
 

@@ -81,10 +81,18 @@ async function propose(ctx: Context, { act, body, asked, requestSha256, now }: P
   const text = plainBody(asked)
   const isStored = Buffer.byteLength(text) <= storedBytesMax && !hasSecret(act, body)
   const row: ActProposalRow = {
-    ...{ proposalId: newId(now), act, fields: fieldsWithEffect(act, body), requestSha256, state: 'waiting' },
-    ...{ params, body: isStored ? text : null },
-    ...{ proposedBy: person.userId, proposedAt: now, expiresAt: later(now, openMs) },
-    ...{ endedBy: null, endedAt: null },
+    proposalId: newId(now),
+    act,
+    fields: fieldsWithEffect(act, body),
+    requestSha256,
+    state: 'waiting',
+    params,
+    body: isStored ? text : null,
+    proposedBy: person.userId,
+    proposedAt: now,
+    expiresAt: later(now, openMs),
+    endedBy: null,
+    endedAt: null,
   }
   return ctx.database.transaction(async (tx) => {
     if (!(await insertActProposal(tx, row))) return false
@@ -96,16 +104,16 @@ async function propose(ctx: Context, { act, body, asked, requestSha256, now }: P
 }
 
 /** Where data goes may be said with what opens the door there. */
-function hasSecret(act: ActId, body: unknown): boolean {
+function hasSecret(act: ActId, body: unknown) {
   return effectsOf(act, body).includes('sendsElsewhere')
 }
 
 /** As a page sends it, whatever blanks it came with. */
-function plainBody({ bodyText }: Asked): string {
+function plainBody({ bodyText }: Asked) {
   return JSON.stringify(jsonOrNull(bodyText ?? '') ?? {})
 }
 
-function hashOf(act: ActId, asked: Asked): string {
+function hashOf(act: ActId, asked: Asked) {
   const { params } = asked
   const text = canonicalJson([act, params, plainBody(asked)])
   return sha256Of(text)
@@ -115,7 +123,8 @@ export const listActProposals: Handler<'listActProposals'> = async (ctx, { perso
   const found = await waitingProposals(ctx.database.sql, ctx.clock.now())
   const proposals = found.map(({ proposal, by }) => ({
     ...serialized(proposal, 'proposalId', 'act', 'fields', 'params', 'body', 'proposedAt', 'expiresAt'),
-    ...{ by, isOwn: proposal.proposedBy === person.userId },
+    by,
+    isOwn: proposal.proposedBy === person.userId,
   }))
   return { proposals }
 }

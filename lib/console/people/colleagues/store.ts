@@ -4,7 +4,7 @@ import { listedMax, readers } from '#lib/contract/index.ts'
 import { mapOf, type Sql } from '#lib/database/index.ts'
 import { type Author, author, users } from '../../core/schema/index.ts'
 
-const isColleague = and(eq(users.isActive, true), inArray(users.role, [...readers]))
+const isColleague = and(eq(users.isActive, true), inArray(users.role, readers))
 
 /** Active users who can open companies, by name. */
 export async function allColleagues(db: Sql): Promise<Author[]> {
@@ -22,7 +22,7 @@ export async function colleaguesIn(db: Sql, userIds: readonly string[]): Promise
   return db
     .select(author)
     .from(users)
-    .where(and(isColleague, inArray(users.userId, [...userIds])))
+    .where(and(isColleague, inArray(users.userId, userIds)))
 }
 
 /** What these users are called, also those who have left. */

@@ -81,7 +81,7 @@ async function failed({ database, log, clock }: Mailing, row: MailRow, fault: Ma
 }
 
 /** How long so many attempts take. In an outage and after it there are more: neither ends a mail nor alarms earlier. */
-function usualMs(attempts: number): number {
+function usualMs(attempts: number) {
   return Array.from({ length: attempts - 1 }, (_, earlier) => backoffMs(earlier, delays)).reduce((a, b) => a + b, 0)
 }
 

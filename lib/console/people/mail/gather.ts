@@ -88,7 +88,10 @@ function localTime(now: Date, timeZone: string | null) {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: timeZone ?? 'UTC',
     hourCycle: 'h23',
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
   }).formatToParts(now)
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return { day: `${of('year')}-${of('month')}-${of('day')}`, hour: Number(of('hour')) }

@@ -55,7 +55,7 @@ export async function renderMail(base: Rendering, mail: MailRow): Promise<Messag
   return { ...message, to: { ...to, name: masked(to.name) }, subject: masked(subject), text: masked(text) }
 }
 
-function masked(text: string): string {
+function masked(text: string) {
   return maskedIbans(text) ?? text
 }
 
@@ -166,14 +166,14 @@ function cut(lines: string[], t: MailTexts) {
 }
 
 /** Names only: no result, no text of a note, no reason and no amount leaves the console. */
-function titleOf(t: MailTexts, { kind, webhookName, companyName, batchName, list }: MailedRow): string {
+function titleOf(t: MailTexts, { kind, webhookName, companyName, batchName, list }: MailedRow) {
   const title = t.titles[kind] ?? t.otherTitle
   const listName = sanctionListIds.find((one) => one === list)
   const name = webhookName ?? companyName ?? batchName ?? (listName ? t.lists[listName] : null)
   return name === null ? title : `${title}: ${mailLine(name)}`
 }
 
-function pathOf({ kind, webhookId, monitorId, batchId, caseId, serviceId, orderId }: MailedRow): string {
+function pathOf({ kind, webhookId, monitorId, batchId, caseId, serviceId, orderId }: MailedRow) {
   if (kind.startsWith('disclosure.')) return '/settings/shared'
   if (caseId !== null) return casePath(caseId)
   if (webhookId !== null) return `/developers/webhooks/${encodeURIComponent(webhookId)}`
@@ -194,15 +194,15 @@ function pathOf({ kind, webhookId, monitorId, batchId, caseId, serviceId, orderI
   return serviceId === null ? '/' : `/companies/${encodeURIComponent(serviceId)}`
 }
 
-function casePath(caseId: string): string {
+function casePath(caseId: string) {
   return `/cases/${caseId}`
 }
 
-function filePath(serviceId: string): string {
+function filePath(serviceId: string) {
   return `/companies/${encodeURIComponent(serviceId)}/file`
 }
 
-function textOf(parts: string[]): string {
+function textOf(parts: string[]) {
   return `${parts.join('\n\n')}\n`
 }
 

@@ -24,7 +24,11 @@ export interface MailLimits {
 
 const minute = 60_000
 export const usualLimits: MailLimits = {
-  ...{ wholeMs: 2 * minute, graceMs: 1_000, lookMs: 2_000, turnMs: 10 * minute, probeMs: minute },
+  wholeMs: 2 * minute,
+  graceMs: 1_000,
+  lookMs: 2_000,
+  turnMs: 10 * minute,
+  probeMs: minute,
 }
 const atOnceMax = 4
 /** Longer than a mail may take, and than what became of it is written again while the database is away. */

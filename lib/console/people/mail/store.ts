@@ -133,7 +133,7 @@ export async function unreadOf(db: Sql, notificationIds: string[]): Promise<Mail
     .where(
       and(
         inArray(notifications.notificationId, notificationIds),
-        or(isNull(notifications.readAt), inArray(notifications.kind, [...accountNotificationKinds])),
+        or(isNull(notifications.readAt), inArray(notifications.kind, accountNotificationKinds)),
       ),
     )
     .orderBy(asc(notifications.notificationId))
@@ -193,7 +193,7 @@ export async function assignmentsOf(db: Sql, userId: string, serviceIds: readonl
     .select({ serviceId, assignedAt, dueOn, by: users.name, hasText: sql<boolean>`${wanted} is not null` })
     .from(files)
     .leftJoin(users, eq(users.userId, assignedBy))
-    .where(and(inArray(serviceId, [...serviceIds]), eq(assigneeId, userId)))
+    .where(and(inArray(serviceId, serviceIds), eq(assigneeId, userId)))
 }
 
 /** A file or case of a company. */
@@ -220,7 +220,7 @@ function dueCases(db: Sql, userId: string, day: string): Promise<Due[]> {
       dueOn: sql<string>`to_char(${cases.dueOn}, 'YYYY-MM-DD')`,
     })
     .from(cases)
-    .innerJoin(users, and(eq(users.userId, cases.assigneeId), inArray(users.role, [...readers])))
+    .innerJoin(users, and(eq(users.userId, cases.assigneeId), inArray(users.role, readers)))
     .where(and(eq(cases.assigneeId, userId), ne(cases.status, 'closed'), sql`${cases.dueOn} <= ${day}::date`))
     .orderBy(asc(cases.dueOn), asc(cases.caseId))
     .limit(dueMax)
@@ -237,7 +237,7 @@ async function dueFiles(db: Sql, userId: string, day: string): Promise<Due[]> {
       dueOn: sql<string>`to_char(${due}, 'YYYY-MM-DD')`,
     })
     .from(files)
-    .innerJoin(users, and(eq(users.userId, files.assigneeId), inArray(users.role, [...readers])))
+    .innerJoin(users, and(eq(users.userId, files.assigneeId), inArray(users.role, readers)))
     .where(and(eq(files.assigneeId, userId), sql`${due} <= ${day}::date`))
     .orderBy(asc(due), asc(files.serviceId))
     .limit(dueMax)

@@ -76,7 +76,7 @@ export function openTransport(
 const tlsCodes = /^ERR_(SSL|TLS)_|CERT|^UNABLE_TO_|^INVALID_/
 
 /** By the code of the reply (RFC 5321, 4.2.1), or by where the connection failed. */
-function faultOf(error: unknown): MailFault {
+function faultOf(error: unknown) {
   const { code, originalCode, responseCode, command }: Record<string, unknown> = Object(error)
   if (code === 'EABORT') return 'deferred'
   if (code === 'ETLS' || tlsCodes.test(String(originalCode))) return 'tls'

@@ -22,7 +22,7 @@ export async function allResets(db: Sql): Promise<(ResetRow & { byName: string |
 export const { insert: insertReset } = keyedWithin(accountResets, accountResets.resetId)
 
 export async function deleteResets(tx: Transaction, resetIds: readonly string[]): Promise<void> {
-  if (resetIds.length > 0) await tx.delete(accountResets).where(inArray(accountResets.resetId, [...resetIds]))
+  if (resetIds.length > 0) await tx.delete(accountResets).where(inArray(accountResets.resetId, resetIds))
 }
 
 export async function allowResets(

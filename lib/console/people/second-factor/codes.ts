@@ -48,7 +48,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodesCount }, () => Array.from({ length: groups }, randomGroup).join('-'))
 }
 
-function randomGroup(): string {
+function randomGroup() {
   return Array.from({ length: groupCharacters }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 }
 

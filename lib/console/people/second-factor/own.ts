@@ -1,13 +1,5 @@
 import 'server-only'
-import {
-  type ApiError,
-  conflict,
-  invalidAt,
-  orNotFound,
-  type Passkey,
-  passkeysMax,
-  type SecondFactor,
-} from '#lib/contract/index.ts'
+import { conflict, invalidAt, orNotFound, type Passkey, passkeysMax, type SecondFactor } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
@@ -119,11 +111,11 @@ export const turnOffSecondFactor: Handler<'turnOffSecondFactor'> = async (ctx, c
   })
 }
 
-function nothingToConfirm(): ApiError {
+function nothingToConfirm() {
   return conflict('There is no second factor to confirm; begin again')
 }
 
-function wrongCode(): ApiError {
+function wrongCode() {
   return invalidAt(['body', 'code'], 'Not a current code', 'code_wrong')
 }
 
@@ -206,12 +198,12 @@ export const removePasskey: Handler<'removePasskey'> = async (_ctx, { person, pa
   return { passkeyId: params.passkeyId }
 }
 
-function requireRoom(own: readonly PasskeyRow[]): void {
+function requireRoom(own: readonly PasskeyRow[]) {
   if (own.length < passkeysMax) return
   throw conflict(`An account has at most ${passkeysMax} passkeys`)
 }
 
-function notAccepted(): ApiError {
+function notAccepted() {
   const msg = 'Not made for this console, or not in time; begin again'
   return invalidAt(['body', 'creation'], msg, 'passkey_refused')
 }

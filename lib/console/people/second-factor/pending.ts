@@ -31,6 +31,6 @@ export async function pendingIn({ env, clock, database }: Base, cookies: string 
 export const pendingOver = pending.over
 
 /** Changes with the password and with everything that ends all sessions. */
-function tagOf({ passwordHash, sessionVersion }: UserRow): string {
+function tagOf({ passwordHash, sessionVersion }: UserRow) {
   return createHash('sha256').update(`${passwordHash} ${sessionVersion}`).digest('base64url').slice(0, 22)
 }

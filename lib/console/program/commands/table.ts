@@ -93,7 +93,7 @@ async function fileAt(path: string): Promise<ListFile> {
   return { name, bytes: await readFile(path), isCompressed: name.endsWith('.gz') }
 }
 
-function sentenceOf({ detail }: ApiError): string {
+function sentenceOf({ detail }: ApiError) {
   return typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join(' ')
 }
 
@@ -190,7 +190,7 @@ export function usage(): string {
   return `usage: npm run console -- <command>\n${lines.join('\n')}`
 }
 
-function commandOf(name: string | undefined): Command {
+function commandOf(name: string | undefined) {
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) throw new UsageError(usage())
   return command

@@ -18,7 +18,7 @@ export function createInbox(contextOf: () => Context): Inbox {
   let listsSoon = false
   let listAtMs = 0
 
-  function hear(payload: string | null): void {
+  function hear(payload: string | null) {
     const arrival = payload === null ? null : readArrival(payload)
     if (arrival === null) return
     // What is not signed says nothing of whether results come.

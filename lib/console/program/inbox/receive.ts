@@ -70,11 +70,11 @@ async function readInTime(
   }
 }
 
-function tooSlow(readingMs: number): ApiError {
+function tooSlow(readingMs: number) {
   return new ApiError('request.timeout', `Request body not received within ${readingMs / 1_000} seconds`)
 }
 
-function overloaded(): ApiError {
+function overloaded() {
   return new ApiError('request.rate_limited', 'Too many deliveries at once', {
     status: 503,
     headers: { 'retry-after': '5' },
@@ -198,7 +198,7 @@ async function store(ctx: Context, arrivalId: string, frame: Frame, delivered: D
   announceArrival(database, { kind: frame.kind, orderId, wakes })
 }
 
-function unverified(detail: string): ApiError {
+function unverified(detail: string) {
   return new ApiError('auth.unauthorized', detail)
 }
 

@@ -36,7 +36,7 @@ export async function openBus(base: Base): Promise<LiveBus> {
     else gather(payload)
   })
 
-  function gather(payload: string): void {
+  function gather(payload: string) {
     const hint = readHint(payload)
     if (hint === null) return
     waiting.set(payload, hint)
@@ -63,7 +63,7 @@ export async function openBus(base: Base): Promise<LiveBus> {
     }
   }
 
-  function publish(entry: AddressedEvent): void {
+  function publish(entry: AddressedEvent) {
     recent.add(entry)
     for (const { userId, receive } of listeners.values()) {
       if (entry.userId === null || entry.userId === userId) receive(recent.now(entry.event))

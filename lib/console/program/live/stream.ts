@@ -64,7 +64,7 @@ export function liveStream(ctx: Context, call: Call): Response {
 
 const placesOf = onceFor((_bus: Context['bus']) => new Map<string, Set<AbortController>>())
 
-function takePlace({ bus }: Context, whose: string, most: number, over: AbortController): void {
+function takePlace({ bus }: Context, whose: string, most: number, over: AbortController) {
   const places = placesOf(bus)
   const own = places.get(whose) ?? new Set()
   places.set(whose, own.add(over))
@@ -99,12 +99,12 @@ async function beat(ctx: Context, call: Call, write: (text: string) => void, ove
 }
 
 /** An id alone is not an event, but the browser stores it, and sends it when it reconnects. */
-function textOf({ id, event }: LiveEntryOf): string {
+function textOf({ id, event }: LiveEntryOf) {
   return event === null ? `id: ${id}\n\n` : `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
 }
 
 /** The browser may have closed it already. */
-function closeQuietly(controller: ReadableStreamDefaultController): void {
+function closeQuietly(controller: ReadableStreamDefaultController) {
   try {
     controller.close()
   } catch {

@@ -56,7 +56,7 @@ export function askedInPart<Id extends ReadId>(
 }
 
 /** The compiler will not compare the inputs of all rows with each other; each of them is an object. */
-function asLoose(input: unknown): AskedInput {
+function asLoose(input: unknown) {
   return input as AskedInput
 }
 
@@ -128,7 +128,7 @@ const readOnce = cache(async (id: ReadId, path: string): Promise<Called<unknown>
 })
 
 /** A page of this console asks: what the browser itself says of where the page was opened from is about the page. */
-function headersOfReads(given: Headers): Headers {
+function headersOfReads(given: Headers) {
   const sent = new Headers(given)
   for (const name of ['accept-encoding', 'if-none-match', 'range']) sent.delete(name)
   sent.set('accept', 'application/json')

@@ -18,7 +18,7 @@ export async function readForm(request: Request): Promise<AuthForm> {
   )
 }
 
-function jsonIn(text: string): object {
+function jsonIn(text: string) {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : {}
@@ -34,7 +34,7 @@ export function cookiePairs(header: string): [string, string][] {
   })
 }
 
-function decoded(value: string): string {
+function decoded(value: string) {
   try {
     return decodeURIComponent(value)
   } catch {

@@ -147,7 +147,7 @@ async function askPasskey(ctx: Context, headers: Headers, form: AuthForm, addres
 }
 
 /** Between the two steps of a sign-in there is no session: only a cookie that says who owes a code. */
-function leadToCode(answered: Answered, trace: AuthTrace): void {
+function leadToCode(answered: Answered, trace: AuthTrace) {
   if (trace.asksCode !== null) {
     Object.assign(answered, { error: 'CodeRequired', location: '/sign-in?step=code' })
     answered.cookies.push(trace.asksCode)
@@ -162,7 +162,7 @@ function leadToCode(answered: Answered, trace: AuthTrace): void {
 }
 
 /** A page's form is led back to the sign-in page, which says it; a program gets the error. */
-function refused(request: Request, form: AuthForm, error: ApiError, requestId: string): Response {
+function refused(request: Request, form: AuthForm, error: ApiError, requestId: string) {
   const wantsPage = form.json !== 'true' && (request.headers.get('accept') ?? '').includes('text/html')
   if (!wantsPage) return errorAnswer(error, requestId)
   return new Response(null, {
@@ -233,7 +233,7 @@ function recorder(answered: Answered) {
 }
 
 /** Its own pages are this console's sign-in page; the cause is one of a few words, or none. */
-function point(answered: Answered, location: string): void {
+function point(answered: Answered, location: string) {
   const url = new URL(location, 'http://own')
   const isPage = url.pathname === '/sign-in' || /^\/api\/auth\/(error|signin|signout)$/.test(url.pathname)
   const given = url.searchParams.has('csrf') ? 'Expired' : url.searchParams.get('error')
@@ -243,7 +243,7 @@ function point(answered: Answered, location: string): void {
   answered.location = answered.error === null ? '/sign-in' : `/sign-in?error=${answered.error}`
 }
 
-function toResponse(answered: Answered, form: AuthForm, path: string, requestId: string): Response {
+function toResponse(answered: Answered, form: AuthForm, path: string, requestId: string) {
   const headers = new Headers({ ...privateHeaders, 'x-request-id': requestId })
   for (const cookie of answered.cookies) headers.append('set-cookie', cookie)
   // Nothing shown before stays behind in this browser, not even for its Back button.
@@ -261,7 +261,7 @@ function toResponse(answered: Answered, form: AuthForm, path: string, requestId:
 }
 
 /** A sign-in that failed keeps where the person wanted to go. */
-function withWayBack(answered: Answered, form: AuthForm): string {
+function withWayBack(answered: Answered, form: AuthForm) {
   const { location, error } = answered
   if (location === null || error === null || form.callbackUrl === undefined) return location ?? '/'
   const { pathname, search } = new URL(form.callbackUrl)
@@ -269,10 +269,10 @@ function withWayBack(answered: Answered, form: AuthForm): string {
 }
 
 /** next-auth reads no more of an API request than these fields (next-auth 4.24, next/index.js). */
-function asApiRequest(request: object): NextApiRequest {
+function asApiRequest(request: object) {
   return request as NextApiRequest
 }
 
-function asApiResponse(response: object): NextApiResponse {
+function asApiResponse(response: object) {
   return response as NextApiResponse
 }

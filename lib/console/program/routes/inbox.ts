@@ -33,7 +33,7 @@ async function answer(ctx: Context, request: Request, requestId: string) {
 }
 
 /** Ends the connection: the rest of a body that was refused would be read for as long as its sender goes on. */
-function refusal(error: ApiError, requestId: string): Response {
+function refusal(error: ApiError, requestId: string) {
   const response = errorAnswer(error, requestId)
   response.headers.set('connection', 'close')
   return response

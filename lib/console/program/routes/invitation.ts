@@ -84,10 +84,10 @@ async function accept(
   }
 }
 
-function toPage(form: Record<string, string>, reason: string, headers: Record<string, string> = {}): Response {
+function toPage(form: Record<string, string>, reason: string, headers: Record<string, string> = {}) {
   return redirect(`/invitation/${encodeURIComponent(form.token ?? '-')}?error=${reason}`, headers)
 }
 
-function redirect(location: string, more: Record<string, string> = {}): Response {
+function redirect(location: string, more: Record<string, string> = {}) {
   return new Response(null, { status: 303, headers: { ...privateHeaders, ...more, location } })
 }

@@ -37,7 +37,7 @@ export function metricsHandler(open: () => Promise<Context>): (request: Request)
 
 export const metricsRoute = metricsHandler(getRuntime)
 
-function metricsOf(ctx: Context): Registry {
+function metricsOf(ctx: Context) {
   const registry = new Registry()
   const add = (name: string, help: string, value: number) =>
     new Gauge({ name: `console_${name}`, help, registers: [registry] }).set(value)
@@ -52,7 +52,7 @@ function metricsOf(ctx: Context): Registry {
 }
 
 /** Takes as long whatever the difference is. */
-function isSame(one: string, other: string): boolean {
+function isSame(one: string, other: string) {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(one), hash(other))
 }

@@ -132,7 +132,9 @@ async function answer(asked: Asked) {
   if (act === 'pdf') limits.pdf.consume(base.clock, link)
   const cookie = headers.get('cookie')
   const visitor: Visitor = {
-    ...{ address, requestId, userAgent: headers.get('user-agent') },
+    address,
+    requestId,
+    userAgent: headers.get('user-agent'),
     session: cookieIn(cookie, cookies.session),
     browser: cookieIn(cookie, cookies.browser),
   }
@@ -154,8 +156,12 @@ async function visitAnswer({ request, requestId, wordsIn, act }: Asked, token: s
   const { paper, row } = visit
   if (act === 'pdf') return pdfAnswer(visit, request.signal, requestId)
   const html = htmlOf(paper, {
-    ...{ intro: words.intro(row.expiresAt), pdf: { href: `/shared/${token}/pdf`, text: words.downloadPdf } },
-    ...{ contents: words.contents, codeLabel: words.codeLabel, code: row.verificationCode, footnotes: words.footnotes },
+    intro: words.intro(row.expiresAt),
+    pdf: { href: `/shared/${token}/pdf`, text: words.downloadPdf },
+    contents: words.contents,
+    codeLabel: words.codeLabel,
+    code: row.verificationCode,
+    footnotes: words.footnotes,
   })
   return page(200, html, requestId)
 }
@@ -211,7 +217,7 @@ function codeNotice(
   language: Language,
   { code }: SharedLabels,
   { token, sentTo, isAsked, fault }: { token: string; sentTo: string; isAsked: boolean; fault: Fault | null },
-): string {
+) {
   const action = `/shared/${token}/code`
   const enters = isAsked && fault !== 'again'
   const field = { name: 'code', label: code.field, digits: disclosureLimits.codeDigits }
@@ -228,7 +234,7 @@ function codeNotice(
   })
 }
 
-function noticeOf(language: Language, { heading, lines }: Said): string {
+function noticeOf(language: Language, { heading, lines }: Said) {
   return noticeHtml({ title: heading, parts: [{ language, heading, lines }] })
 }
 
@@ -254,11 +260,11 @@ async function failure(base: Base, error: unknown, requestId: string, wordsIn: S
   return page(known.status, html, requestId, known.headers)
 }
 
-function page(status: number, html: string, requestId: string, more: Record<string, string> = {}): Response {
+function page(status: number, html: string, requestId: string, more: Record<string, string> = {}) {
   const headers = { ...sharedHeaders, ...more, 'content-type': 'text/html; charset=utf-8', 'x-request-id': requestId }
   return new Response(html, { status, headers })
 }
 
-function redirect(location: string, requestId: string): Response {
+function redirect(location: string, requestId: string) {
   return new Response(null, { status: 303, headers: { ...sharedHeaders, location, 'x-request-id': requestId } })
 }

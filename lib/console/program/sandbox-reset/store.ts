@@ -18,10 +18,10 @@ const keptMarks: readonly string[] = ['audit.logged', 'company-states.since']
 export async function emptyTables(tx: Sql): Promise<void> {
   const rows = await rowsOf<{ name: string }>(tx)`
     select table_name as name from information_schema.tables
-    where table_schema = 'console' and table_type = 'BASE TABLE' and table_name <> all(${sql.param([...kept])}::text[])`
+    where table_schema = 'console' and table_type = 'BASE TABLE' and table_name <> all(${sql.param(kept)}::text[])`
   const names = rows.map(({ name }) => `console."${name}"`).join(', ')
   await tx.execute(sql`truncate ${sql.raw(names)} restart identity`)
-  await tx.execute(sql`delete from console.marks where name <> all(${sql.param([...keptMarks])}::text[])`)
+  await tx.execute(sql`delete from console.marks where name <> all(${sql.param(keptMarks)}::text[])`)
   // The set that every new database has is nobody's.
   await tx.execute(sql`delete from console.sets where updated_by is not null`)
 }

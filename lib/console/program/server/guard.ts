@@ -184,14 +184,14 @@ async function handleAllowed(ctx: Context, known: Known) {
 }
 
 /** A browser whose session has ended, by whomever, forgets what it has shown, as at a sign-out. */
-function signedOut(headers: Headers): ApiError {
+function signedOut(headers: Headers) {
   const hadSession = cookieIn(headers.get('cookie'), sessionCookie) !== null
   const forgets: Record<string, string> = hadSession ? { 'clear-site-data': '"cache"' } : {}
   const more = { ...challenge, ...forgets }
   return consoleError('session.missing', 'Not signed in, or the session has expired', { headers: more })
 }
 
-function otherCharset(): ApiError {
+function otherCharset() {
   return new ApiError('request.invalid', 'Content-Type must be application/json in UTF-8', { status: 415 })
 }
 
@@ -252,17 +252,17 @@ function factorRefusalOf(id: string, person: Person) {
 }
 
 /** The body as the handler will read it, from the same text. */
-function readAgain(bodyText: string | null): unknown {
+function readAgain(bodyText: string | null) {
   return bodyText === null || bodyText.trim() === '' ? {} : parseJson(bodyText)
 }
 
-function unmatched(methods: string[]): ApiError {
+function unmatched(methods: string[]) {
   if (methods.length === 0) return notFound('Path not found')
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].toSorted().join(', ')
   return new ApiError('request.invalid', `Method not allowed; allowed: ${allow}`, { status: 405, headers: { allow } })
 }
 
-function refuse(ctx: Context, error: unknown, trace: Trace): Response {
+function refuse(ctx: Context, error: unknown, trace: Trace) {
   if (error instanceof ApiError) return errorAnswer(error, trace.requestId)
   const { requestId, operation } = trace
   ctx.log.error(

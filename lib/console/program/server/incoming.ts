@@ -52,7 +52,7 @@ export function watchRequests(
 }
 
 /** The first request is published before it is emitted, so that it comes here as every later one does. */
-function standBefore(server: Server, inTurn: (turn: Turn) => void, onRefused: (refused: Refused) => void): void {
+function standBefore(server: Server, inTurn: (turn: Turn) => void, onRefused: (refused: Refused) => void) {
   const theirs = server.listeners('request').filter(isListener)
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
@@ -106,12 +106,12 @@ function refusalOf({ method = 'GET', url = '/', headers }: Asked): Refusal | nul
 }
 
 /** Next would redirect to the host of a target in absolute form, and caches would keep that (RFC 9110, 15.5.20). */
-function isOfHost(url: string, host = ''): boolean {
+function isOfHost(url: string, host = '') {
   return url.startsWith('/') || new URL(url).host === new URL(`${new URL(url).protocol}//${host}`).host
 }
 
 /** A name or an address, with a port or without, and nothing a URL would have behind or before it. */
-function isHost(host = ''): boolean {
+function isHost(host = '') {
   return /^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}/`)
 }
 

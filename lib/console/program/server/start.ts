@@ -48,7 +48,7 @@ async function personOf(session: string) {
  * Next would end the process once its server has closed, for which it waits as long as any client likes, with the database
  * open and status 143. So its own handling of signals is taken away, and the console ends as the service does: with 0.
  */
-function stopOnSignal(drain: Drain): void {
+function stopOnSignal(drain: Drain) {
   const signals = ['SIGTERM', 'SIGINT'] as const
   for (const signal of signals) process.removeAllListeners(signal)
   let isStopping = false

@@ -65,7 +65,7 @@ interface Line {
   shares: Shares
 }
 
-function answerInTurn({ response, refuse, answer }: Turn, person: string, line: Line): void {
+function answerInTurn({ response, refuse, answer }: Turn, person: string, line: Line) {
   const gone = new AbortController()
   let end: (() => void) | null = null
   response.once('close', () => {

@@ -155,7 +155,7 @@ function requestOf({ kind }: ChannelRow, secret: string | null, message: Message
 }
 
 /** Read outside the console by whoever is there. */
-function masked(body: object): string {
+function masked(body: object) {
   const text = JSON.stringify(body)
   return maskIbans(text) ?? text
 }
@@ -180,7 +180,13 @@ export async function tellChannels(
   await insertMessages(
     tx,
     wanted.map(({ channelId, locale }) => ({
-      ...{ messageId: newId(now), channelId, kind, about, data, dueAt: now, createdAt: now },
+      messageId: newId(now),
+      channelId,
+      kind,
+      about,
+      data,
+      dueAt: now,
+      createdAt: now,
       text: alertTextsIn(locale).endpoint(news, link),
     })),
   )

@@ -79,12 +79,13 @@ export async function changesFor({ database, clock }: Pick<Base, 'database' | 'c
   return {
     lanes,
     told: serious === undefined ? null : changeRecord(serious.change, serious.name, severities),
-    ...{ companies: found.companies, ...counts },
+    companies: found.companies,
+    ...counts,
   }
 }
 
 /** Newest first; of those that one check found, the gravest. */
-function newestFirst(a: MonitorChange, b: MonitorChange): number {
+function newestFirst(a: MonitorChange, b: MonitorChange) {
   return Date.parse(b.detectedAt) - Date.parse(a.detectedAt) || rankOf(a.weight) - rankOf(b.weight)
 }
 

@@ -21,7 +21,7 @@ export interface ChangesAsked {
 }
 
 /** Of an event of several categories the first: that is what it is about. */
-function laneOf(category: SQL): SQL {
+function laneOf(category: SQL) {
   const known = Object.entries(laneOfCategory).map(([name, lane]) => sql`when ${name} then ${lane}`)
   return sql`case split_part(coalesce(${category}, ''), ', ', 1) ${sql.join(known, sql` `)} else 'other' end`
 }

@@ -52,7 +52,7 @@ async function currentMonitor(ctx: Context, monitorId: string): Promise<Monitor>
   return { ...found, ...Object.fromEntries(stated), monitorId }
 }
 
-function refusedList(error: unknown): null {
+function refusedList(error: unknown) {
   if (error instanceof ApiError) return null
   throw error
 }
@@ -116,12 +116,12 @@ export const listMonitorMonths: Handler<'listMonitorMonths'> = async (ctx) => {
 }
 
 /** `2026-11` in UTC; of no date none of any month. */
-function monthOf(at: Date): string {
+function monthOf(at: Date) {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 7)
 }
 
 /** Whether an invoice says all of its month: it is of no longer period, and was read when the month was over or, of the open one, lately. */
-function isOfMonth({ periodEnd, readAt }: Stored, month: string, isOpen: boolean): boolean {
+function isOfMonth({ periodEnd, readAt }: Stored, month: string, isOpen: boolean) {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const over = Date.UTC(year, number, 1)
   return Date.parse(periodEnd ?? '') <= over && (isOpen || (readAt !== null && readAt.getTime() >= over))

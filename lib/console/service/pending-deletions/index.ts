@@ -77,8 +77,17 @@ async function hold(
   Object.assign(auditEntry, { object, about: { name } })
   const act = await trail.change(async (tx) => {
     const made: PendingDeletionRow = {
-      ...{ actId: newId(now), operation, params, object, name, state: 'waiting', requestedBy: person.userId },
-      ...{ requestedAt: now, dueAt: later(now, undoMs), endedAt: null, code: null },
+      actId: newId(now),
+      operation,
+      params,
+      object,
+      name,
+      state: 'waiting',
+      requestedBy: person.userId,
+      requestedAt: now,
+      dueAt: later(now, undoMs),
+      endedAt: null,
+      code: null,
     }
     return insertDeletion(tx, made)
   })
@@ -152,8 +161,15 @@ async function send(ctx: Context, act: PendingDeletionRow) {
   const who = { userId: user.userId, email: user.email, role: user.role }
   const audited = { who, action: operation, object, about: { name }, address: 'console', requestId }
   const call: ServiceCall = {
-    ...{ params, query: {}, body: undefined, bodyText: null, headers: new Headers(), operation: row, requestId },
-    ...{ trail: createAuditWriter(ctx, () => audited), signal: ctx.stopping },
+    params,
+    query: {},
+    body: undefined,
+    bodyText: null,
+    headers: new Headers(),
+    operation: row,
+    requestId,
+    trail: createAuditWriter(ctx, () => audited),
+    signal: ctx.stopping,
   }
   return sendChange(ctx, operation, call, (tx, text) =>
     operation === 'deleteWebhook'

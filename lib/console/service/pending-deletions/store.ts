@@ -22,7 +22,7 @@ export async function waitingDeletions(
     .select({ act: pendingDeletions, by: users.name })
     .from(pendingDeletions)
     .leftJoin(users, eq(users.userId, pendingDeletions.requestedBy))
-    .where(and(eq(pendingDeletions.state, 'waiting'), inArray(pendingDeletions.operation, [...operations])))
+    .where(and(eq(pendingDeletions.state, 'waiting'), inArray(pendingDeletions.operation, operations)))
     .orderBy(asc(pendingDeletions.dueAt))
     .limit(listedMax.pendingDeletions)
 }
@@ -56,7 +56,7 @@ export function takeDeletion(db: Sql, { actId, state, endedAt }: PendingDeletion
 /** Renews the lease on acts this process is sending. */
 export async function renewSent(db: Sql, actIds: readonly string[], now: Date): Promise<void> {
   if (actIds.length === 0) return
-  const isSent = and(eq(pendingDeletions.state, 'sending'), inArray(pendingDeletions.actId, [...actIds]))
+  const isSent = and(eq(pendingDeletions.state, 'sending'), inArray(pendingDeletions.actId, actIds))
   // What a transaction holds is renewed at the next turn, and holds up the others no longer than that.
   await db
     .update(pendingDeletions)

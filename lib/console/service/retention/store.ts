@@ -95,7 +95,7 @@ export async function deleteFiles(
   closedBefore: Date,
   due: readonly string[],
 ): Promise<{ serviceIds: string[]; decisions: number; touched: string[] }> {
-  const isDue = and(inArray(files.serviceId, [...due]), lt(files.closedAt, closedBefore))
+  const isDue = and(inArray(files.serviceId, due), lt(files.closedAt, closedBefore))
   const { serviceId } = files
   const serviceIds = await valuesOf(tx.delete(files).where(isDue).returning({ serviceId }), 'serviceId')
   if (serviceIds.length === 0) return { serviceIds, decisions: 0, touched: [] }
@@ -153,8 +153,8 @@ export async function erasePapers(
   if (ids.length === 0) return
   const isOf =
     'orderIds' in of
-      ? sql`${disclosures.orderIds} ?| ${sql.param([...ids])}::text[]`
-      : and(inArray(disclosures.subjectId, [...ids]), sql`${disclosures.subjectKind} <> 'invoice'`)
+      ? sql`${disclosures.orderIds} ?| ${sql.param(ids)}::text[]`
+      : and(inArray(disclosures.subjectId, ids), sql`${disclosures.subjectKind} <> 'invoice'`)
   await tx
     .update(disclosures)
     .set({ paper: null, erasedAt })

@@ -56,7 +56,7 @@ export async function abandonChanges(ctx: Context, before = leftBefore(ctx)): Pr
 }
 
 /** The embedded engine has one process: what that one does not wait for has nobody left. */
-function leftBefore({ clock, database }: Context): Date {
+function leftBefore({ clock, database }: Context) {
   const now = clock.now()
   return database.kind === 'pglite' ? now : earlier(now, abandonMs)
 }

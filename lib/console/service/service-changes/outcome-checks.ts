@@ -141,7 +141,7 @@ async function found(reading: Promise<object>): Promise<Listed | null> {
   }
 }
 
-function isAmong(listed: unknown, requestedAt: Date, isIt: (row: Listed) => boolean): boolean {
+function isAmong(listed: unknown, requestedAt: Date, isIt: (row: Listed) => boolean) {
   const since = requestedAt.getTime() - clocksMs
   return rowsIn(listed).some((row) => isIt(row) && !(Date.parse(String(row.createdAt)) < since))
 }
@@ -159,6 +159,6 @@ function isAsAsked(now: Listed | null, asked: Record<string, unknown>) {
 }
 
 /** Not given, null and the empty text are the same to a service. */
-function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown) {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 }

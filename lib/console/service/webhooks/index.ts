@@ -121,7 +121,10 @@ export const editWebhook: Handler<'editWebhook'> = async (ctx, call) => {
 function webhookFieldsOf(env: Pick<Env, 'authSecret'>, webhook: Webhook): Required<WebhookBase> {
   const { name = null, url = null, description, maxAttempts = null } = webhook
   return {
-    ...{ name, url, description: description ?? '', maxAttempts },
+    name,
+    url,
+    description: description ?? '',
+    maxAttempts,
     customHeaders: headersVersionOf(env, webhook),
     ...webhookChoicesOf(webhook),
   }

@@ -53,7 +53,7 @@ export async function recordWebhookChange(
 }
 
 /** The values of custom headers are secrets of the receiver: they are written here and never shown again (P85). */
-function withHeadersMasked(value: unknown): string {
+function withHeadersMasked(value: unknown) {
   return JSON.stringify({ ...Object(value), customHeaders: maskedHeaders(Object(value).customHeaders) })
 }
 

@@ -16,7 +16,7 @@ const holding = sql`('shareholder', 'beneficialOwner', 'graphOwner')`
  */
 export async function companiesBelow(db: Sql, serviceIds: readonly string[]): Promise<string[]> {
   if (serviceIds.length === 0) return []
-  const ids = sql`${sql.param([...serviceIds])}::text[]`
+  const ids = sql`${sql.param(serviceIds)}::text[]`
   const rows = rowsOf<{ serviceId: string }>(db)`
     with recursive below(service_id, depth) as (
       select start.service_id, 0 from unnest(${ids}) as start(service_id)
@@ -32,7 +32,7 @@ export async function companiesBelow(db: Sql, serviceIds: readonly string[]): Pr
 /** Of these companies, those whose results name a holder of whom results may be on file. */
 export async function withHolderOnFile(db: Sql, serviceIds: readonly string[]): Promise<Set<string>> {
   const rows = rowsOf<{ serviceId: string }>(db)`
-    select own.service_id as "serviceId" from unnest(${sql.param([...serviceIds])}::text[]) as own(service_id)
+    select own.service_id as "serviceId" from unnest(${sql.param(serviceIds)}::text[]) as own(service_id)
     cross join lateral (
       select 1 from console.party_appearances a cross join unnest(a.numbers) as held(number)
       join console.orders o on o.service_id = substr(held.number, 12)

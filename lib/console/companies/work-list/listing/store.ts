@@ -66,7 +66,7 @@ const asWords = sql.raw('collate "und-x-icu"')
 const name = sql`coalesce(l.name, c.name, l.service_id)`
 
 /** Of a batch all its companies, also those that are listed by nothing else: its lines name them. */
-function listedOf(batch: string | undefined): SQL {
+function listedOf(batch: string | undefined) {
   if (batch === undefined) return sql`console.listed_companies l`
   const isMeant = Uuid.safeParse(batch).success ? sql`r.batch_id = ${batch}::uuid` : sql`false`
   return sql`(
@@ -88,7 +88,7 @@ export const joinedTables = (userId: string, { batch }: WorkListFilter) => sql`
   left join console.visits v on v.service_id = l.service_id and v.user_id = ${userId}::uuid`
 
 const rank = (column: SQL, values: readonly string[]) =>
-  sql`array_position(${sql.param([...values])}::text[], ${column}::text)`
+  sql`array_position(${sql.param(values)}::text[], ${column}::text)`
 
 const matches = {
   confirmed: sql`(sc.found @> '{"matches":[{"state":"confirmed"}]}' or exists (
@@ -149,8 +149,8 @@ function anyOf<T>(values: readonly T[] | undefined, conditionOf: (value: T) => S
  * Read before the list: of a name the planner expects far too many companies, and would go through all of them. What a company
  * itself is called is no party beside it.
  */
-function hasParty({ forms, arePersonsLeftOut, keys }: AskedParty): SQL {
-  const meant = sql`${sql.param([...keys])}::text[]`
+function hasParty({ forms, arePersonsLeftOut, keys }: AskedParty) {
+  const meant = sql`${sql.param(keys)}::text[]`
   const isMeant = or(beginsSo(sql`pa.folded`, forms), sql`pa.ties && ${meant}`, sql`pa.ids && ${meant}`)
   const isShown = arePersonsLeftOut ? sql`and pa.kind <> 'person'` : sql``
   return sql`l.service_id = any(array(
@@ -182,7 +182,7 @@ export function workListConditionOf(filter: WorkListFilter): SQL | undefined {
     oneOf(matches, filter.screening),
     oneOf(reviewed, filter.sinceReview),
     filter.party === undefined ? undefined : hasParty(filter.party),
-    serviceIds === undefined ? undefined : sql`l.service_id = any(${sql.param([...serviceIds])}::text[])`,
+    serviceIds === undefined ? undefined : sql`l.service_id = any(${sql.param(serviceIds)}::text[])`,
   )
 }
 

@@ -36,7 +36,12 @@ export async function withDetails(
     const { kind, id, serviceId, isMine, dueOn, rank } = row
     const file = known.files.get(serviceId ?? '')
     return {
-      ...{ kind, id, isMine, dueOn, serviceId, isSerious: rank <= seriousRank },
+      kind,
+      id,
+      isMine,
+      dueOn,
+      serviceId,
+      isSerious: rank <= seriousRank,
       companyName: known.names.get(serviceId ?? ''),
       riskClass: file?.riskClass,
       assignee: named(file?.assigneeId, known),
@@ -76,7 +81,12 @@ const detailsOf: Readonly<
     const { kind: caseKind, status, subject, number, assigneeId, detectedAt } = row
     const duty = dutyOfCase(factsOf(row, known.files.get(row.serviceId)?.riskClass ?? null), known.now)
     return {
-      ...{ caseKind, status, subject, number, duty: duty?.state ?? null, since: detectedAt.toISOString() },
+      caseKind,
+      status,
+      subject,
+      number,
+      duty: duty?.state ?? null,
+      since: detectedAt.toISOString(),
       assignee: named(assigneeId, known),
       ...askedBy(known.ofCases.get(id), known),
     }
@@ -97,8 +107,11 @@ const detailsOf: Readonly<
       createdAt,
     } = paper
     return {
-      ...{ subject: `${recipientName}, ${recipientOrganization}`, wanted, since: createdAt.toISOString() },
-      ...{ asks: named(createdBy, known), ...(companyName === null ? {} : { companyName }) },
+      subject: `${recipientName}, ${recipientOrganization}`,
+      wanted,
+      since: createdAt.toISOString(),
+      asks: named(createdBy, known),
+      ...(companyName === null ? {} : { companyName }),
     }
   },
   returned: ({ id }, known) => {
@@ -184,7 +197,10 @@ async function readDetails(db: Sql, rows: readonly DecisionRow[], userId: string
     name === null ? [] : [[serviceId, name]],
   )
   return {
-    ...{ now, people, states, dataDays: settings.dataDays },
+    now,
+    people,
+    states,
+    dataDays: settings.dataDays,
     names: new Map([...ordered, ...registered]),
     files: byId(files, ({ serviceId }) => serviceId),
     listed: byId(listed, ({ serviceId }) => serviceId),

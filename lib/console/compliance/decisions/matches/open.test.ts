@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserRole } from '#lib/contract/index.ts'
 import { type Journal, openJournal } from '../../../testing/journal.ts'
 import { ofacRow } from '../../../testing/sanctions-lists.ts'
-import { compareBehind } from '../../sanctions/compare.ts'
+import { compareBehind } from '../../sanctions/index.ts'
 import { closeMatcher } from '../../sanctions/matching/matcher.ts'
 import { bringOfac, listedHolder, namedHolder, oakmoorRow, storeGraph } from '../../sanctions/testing/companies.ts'
 

@@ -57,8 +57,15 @@ async function ofCompany(
   if (name === null && legalName === null && file.version === 0 && state.version === 0)
     throw notFound('Company not found')
   return {
-    ...{ kind, serviceId, name: legalName ?? name, readAt: now.toISOString() },
-    ...{ ...results, composition, state, screening, file: withoutPeople(file) },
+    kind,
+    serviceId,
+    name: legalName ?? name,
+    readAt: now.toISOString(),
+    ...results,
+    composition,
+    state,
+    screening,
+    file: withoutPeople(file),
     noOwner: noOwner && { reason: noOwner.outcome, at: noOwner.at },
   }
 }
@@ -74,12 +81,22 @@ function withoutPeople({
   proposal,
 }: CompanyFile): FileOnFile {
   return {
-    ...{ version, status, riskClass, nextReviewOn, openedAt, isProposed: Boolean(proposal) },
+    version,
+    status,
+    riskClass,
+    nextReviewOn,
+    openedAt,
+    isProposed: Boolean(proposal),
     decision: decision
       ? {
-          ...{ outcome: decision.outcome, reason: decision.reason, conditions: decision.conditions },
-          ...{ endedAt: decision.endedAt, needsSecondPerson: decision.needsSecondPerson, results: decision.results },
-          ...{ openItems: decision.openItems, despite: decision.despite },
+          outcome: decision.outcome,
+          reason: decision.reason,
+          conditions: decision.conditions,
+          endedAt: decision.endedAt,
+          needsSecondPerson: decision.needsSecondPerson,
+          results: decision.results,
+          openItems: decision.openItems,
+          despite: decision.despite,
         }
       : null,
   }
@@ -95,14 +112,25 @@ async function ofInvoice(
   const { invoice, lines, sums, measure, proof } = stored.snapshot
   const signed = await signOffOf(db, invoiceId)
   return {
-    ...{ kind: 'invoice', invoiceId, readAt: clock.now().toISOString(), missing: [] },
+    kind: 'invoice',
+    invoiceId,
+    readAt: clock.now().toISOString(),
+    missing: [],
     snapshot: {
-      ...{ readAt: stored.readAt.toISOString(), invoice, lines, sums, proof },
+      readAt: stored.readAt.toISOString(),
+      invoice,
+      lines,
+      sums,
+      proof,
       ...(measure === undefined ? {} : { measure }),
     },
     signOff: signed && {
-      ...{ at: signed.at, digest: signed.digest, remark: signed.reason, undecided: signed.undecided },
-      ...{ state: signed.state, readAt: signed.readAt },
+      at: signed.at,
+      digest: signed.digest,
+      remark: signed.reason,
+      undecided: signed.undecided,
+      state: signed.state,
+      readAt: signed.readAt,
     },
   }
 }

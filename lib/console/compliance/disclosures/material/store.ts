@@ -19,7 +19,7 @@ export async function ordersOfCompany(db: Sql, serviceId: string, products: read
   const rows = await db
     .select(only(orders, 'orderId', 'product', 'status', 'code', 'responseTime', 'erasedAt'))
     .from(orders)
-    .where(and(eq(orders.serviceId, serviceId), inArray(orders.product, [...products])))
+    .where(and(eq(orders.serviceId, serviceId), inArray(orders.product, products)))
     .orderBy(desc(settledTime), desc(orders.orderId))
   return rows.flatMap(({ product, erasedAt, ...row }) =>
     product === null ? [] : [{ ...row, product, isErased: erasedAt !== null }],

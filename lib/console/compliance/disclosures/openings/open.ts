@@ -52,8 +52,11 @@ export function askForCode(base: Visiting, token: string, visitor: Visitor): Pro
     const browser = randomBytes(32).toString('base64url')
     const codeId = newId(now)
     await insertCode(tx, {
-      ...{ codeId, disclosureId: row.disclosureId, codeHash: hashOfCode(base, codeId, code) },
-      ...{ browserHash: sha256Of(browser), createdAt: now },
+      codeId,
+      disclosureId: row.disclosureId,
+      codeHash: hashOfCode(base, codeId, code),
+      browserHash: sha256Of(browser),
+      createdAt: now,
       expiresAt: later(now, codeMinutes * minuteMs),
     })
     await mailSealed(base, tx, { kind: 'code', content: { codeId }, token: code, locale: languageOfReader(row) })
@@ -89,17 +92,17 @@ export function enterCode(base: Visiting, token: string, visitor: Visitor, typed
   })
 }
 
-function isUsable({ sessionHash, expiresAt, tries }: CodeRow, now: Date): boolean {
+function isUsable({ sessionHash, expiresAt, tries }: CodeRow, now: Date) {
   return sessionHash === null && expiresAt > now && tries < codeTriesMax
 }
 
-function isRight(base: Pick<Base, 'env'>, { codeId, codeHash }: CodeRow, typed: string): boolean {
+function isRight(base: Pick<Base, 'env'>, { codeId, codeHash }: CodeRow, typed: string) {
   const digits = typed.replaceAll(/\s/g, '')
   const given = Buffer.from(hashOfCode(base, codeId, digits), 'hex')
   return timingSafeEqual(given, Buffer.from(codeHash, 'hex'))
 }
 
-function hashOfCode({ env }: Pick<Base, 'env'>, codeId: string, code: string): string {
+function hashOfCode({ env }: Pick<Base, 'env'>, codeId: string, code: string) {
   const key = deriveKey(Buffer.from(env.authSecret, 'utf8'), 'codes of disclosures')
   return createHmac('sha256', key).update(`${codeId} ${code}`).digest('hex')
 }
@@ -141,7 +144,9 @@ export async function openPaper(base: Visiting, token: string, visitor: Visitor,
     if (row.firstOpenedAt === null) await tellPeople(tx, [{ ...aboutOf(row), kind: 'disclosure.opened' }], now)
     await record(base, tx, { row, visitor, now }, as)
     await updateDisclosure(tx, row.disclosureId, {
-      ...{ openings: row.openings + 1, firstOpenedAt: row.firstOpenedAt ?? now, lastOpenedAt: now },
+      openings: row.openings + 1,
+      firstOpenedAt: row.firstOpenedAt ?? now,
+      lastOpenedAt: now,
     })
     return { kind: 'shown', paper: gunzipped(stored.paper, row.paperSha256), row, signature: stored.signature }
   })
@@ -184,16 +189,22 @@ async function atAddress<T>(
   return found.value
 }
 
-function tooOften(): ApiError {
+function tooOften() {
   return new ApiError('request.rate_limited', 'Too many requests; try again later', {
     headers: { 'retry-after': '3600' },
   })
 }
 
 const actionOf: Readonly<Record<OpeningKind, string>> = {
-  ...{ page: 'openDisclosure', pdf: 'openDisclosure' },
-  ...{ expired: 'openDisclosure', revoked: 'openDisclosure', suspended: 'openDisclosure', erased: 'openDisclosure' },
-  ...{ codeAsked: 'askDisclosureCode', codeAccepted: 'enterDisclosureCode', codeRefused: 'enterDisclosureCode' },
+  page: 'openDisclosure',
+  pdf: 'openDisclosure',
+  expired: 'openDisclosure',
+  revoked: 'openDisclosure',
+  suspended: 'openDisclosure',
+  erased: 'openDisclosure',
+  codeAsked: 'askDisclosureCode',
+  codeAccepted: 'enterDisclosureCode',
+  codeRefused: 'enterDisclosureCode',
 }
 
 const done: readonly OpeningKind[] = ['page', 'pdf', 'codeAsked', 'codeAccepted']
@@ -218,12 +229,10 @@ async function record(
   await recordAudit(
     base,
     {
-      ...{
-        ...saidOf(visitor),
-        action: actionOf[kind],
-        object: `${subjectId} ${disclosureId}`,
-        about: { name, changes },
-      },
+      ...saidOf(visitor),
+      action: actionOf[kind],
+      object: `${subjectId} ${disclosureId}`,
+      about: { name, changes },
       ...(isDone ? { outcome: 'done' } : { outcome: 'denied', code: `disclosure.${kind}` }),
     },
     tx,
@@ -255,7 +264,7 @@ async function askedForCode(tx: Transaction, row: DisclosureRow, visitor: Visito
 }
 
 /** Enough for its owner to know which one it is. */
-function maskedEmail(email: string): string {
+function maskedEmail(email: string) {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}…@${domain}`
 }

@@ -65,7 +65,7 @@ export async function eventsByIds(
     .select({ event: fileEvents, by: author })
     .from(fileEvents)
     .leftJoin(users, eq(users.userId, fileEvents.by))
-    .where(inArray(fileEvents.eventId, [...ids]))
+    .where(inArray(fileEvents.eventId, ids))
 }
 
 export async function requestsByIds(db: Sql, ids: readonly string[]) {
@@ -80,7 +80,7 @@ export async function requestsByIds(db: Sql, ids: readonly string[]) {
     .from(requests)
     .leftJoin(users, eq(users.userId, requests.requestedBy))
     .leftJoin(orders, eq(orders.orderId, requests.orderId))
-    .where(inArray(requests.requestId, [...ids]))
+    .where(inArray(requests.requestId, ids))
 }
 
 /** Rows of the audit log that say an evidence pack was made. */
@@ -90,5 +90,5 @@ export async function sealsByIds(db: Sql, ids: readonly string[]) {
     .select({ auditId: audit.auditId, object: audit.object, by: author })
     .from(audit)
     .leftJoin(users, eq(users.userId, audit.userId))
-    .where(inArray(audit.auditId, [...ids]))
+    .where(inArray(audit.auditId, ids))
 }

@@ -78,7 +78,7 @@ export async function currentMatches(
   })
 }
 
-function keyOf({ keyed, list, entryId }: Pick<CurrentMatch, 'keyed' | 'list' | 'entryId'>): string {
+function keyOf({ keyed, list, entryId }: Pick<CurrentMatch, 'keyed' | 'list' | 'entryId'>) {
   return `${keyed?.party.partyKey} ${list} ${entryId}`
 }
 
@@ -126,7 +126,7 @@ function groupsOf({ serviceId, parties }: PartiesOfCompany, { decisions, closure
 }
 
 /** Parties that a list cannot tell apart, in whatever companies, are one question. */
-function askedAs({ source: { kind, name, country, numbers } }: KeyedParty): string {
+function askedAs({ source: { kind, name, country, numbers } }: KeyedParty) {
   return JSON.stringify([kind, name, country, numbers])
 }
 
@@ -134,7 +134,9 @@ function toMatch(keyed: KeyedParty): PartyToMatch {
   const { kind, name, country, numbers } = keyed.source
   return {
     id: askedAs(keyed),
-    ...{ kind, name, country },
+    kind,
+    name,
+    country,
     numbers: numbers.map((number) => {
       const at = number.indexOf(':')
       return { type: number.slice(0, at), value: number.slice(at + 1) }
@@ -150,8 +152,12 @@ function evidenceOf(evidence: MatchEvidence): SanctionEvidence {
   const { listed, ownForm, listedForm, standards, agree, differ } = evidence
   return {
     by: 'name',
-    ...{ listedName: listed, ownForm, listedForm },
-    ...{ standards: [...standards], agree: [...agree], differ: [...differ] },
+    listedName: listed,
+    ownForm,
+    listedForm,
+    standards: [...standards],
+    agree: [...agree],
+    differ: [...differ],
   }
 }
 

@@ -71,7 +71,7 @@ export async function closeMatcher(): Promise<void> {
   await worker?.terminate()
 }
 
-function started(): Worker {
+function started() {
   const worker = new Worker(join(/* turbopackIgnore: true */ process.cwd(), ...thread), {
     execArgv: ['--conditions=react-server'],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },

@@ -9,7 +9,7 @@ import type { Matched, MatchQuestion } from './matcher.ts'
 let index: MatchIndex = matchIndex([])
 let entryOf = new Map<string, ListEntry>()
 
-function load(lists: readonly { list: SanctionListId; body: Uint8Array }[]): void {
+function load(lists: readonly { list: SanctionListId; body: Uint8Array }[]) {
   const read = lists.map(({ list, body }) => ({ list, entries: entriesIn(body) }))
   index = matchIndex(read)
   entryOf = new Map(

@@ -86,7 +86,7 @@ export function companiesLeft(db: Sql, runId: string, limit: number): Promise<st
 export async function notYetChecked(db: Sql, runId: string, serviceIds: readonly string[]): Promise<string[]> {
   if (serviceIds.length === 0) return []
   const { serviceId } = sanctionRunCompanies
-  const isDone = and(eq(sanctionRunCompanies.runId, runId), inArray(serviceId, [...serviceIds]))
+  const isDone = and(eq(sanctionRunCompanies.runId, runId), inArray(serviceId, serviceIds))
   const done = new Set(await columnOf(db, serviceId, isDone))
   return [...new Set(serviceIds)].filter((one) => !done.has(one))
 }

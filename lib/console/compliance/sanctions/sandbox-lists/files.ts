@@ -71,13 +71,13 @@ const escaped = (text: string) =>
 const head = '<?xml version="1.0" encoding="UTF-8"?>'
 
 /** An element with a text or with elements in it; nothing where it would be empty. */
-function element(name: string, content: string | readonly string[] | undefined): string {
+function element(name: string, content: string | readonly string[] | undefined) {
   const within = typeof content === 'string' ? escaped(content) : (content ?? []).join('')
   return within === '' ? '' : `<${name}>${within}</${name}>`
 }
 
 /** One that has attributes alone; nothing where it would have none. */
-function empty(name: string, attributes: Readonly<Record<string, Cell>>): string {
+function empty(name: string, attributes: Readonly<Record<string, Cell>>) {
   const given = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [` ${key}="${escaped(String(value))}"`],
   )
@@ -86,7 +86,7 @@ function empty(name: string, attributes: Readonly<Record<string, Cell>>): string
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-function europeanUnion(entries: Entries): string {
+function europeanUnion(entries: Entries) {
   const entities = entries.map((entry) => {
     const { id, kind, name, aliases = [], gender, birth, birthPlace: place, nationality, city, country } = entry
     const [year, month, day] = birth ?? []
@@ -108,7 +108,7 @@ function europeanUnion(entries: Entries): string {
   return `${head}<export generationDate="${sandboxListDay}T00:00:00Z">${entities.join('')}</export>`
 }
 
-function unitedKingdom(entries: Entries): string {
+function unitedKingdom(entries: Entries) {
   const published = sandboxListDay.split('-').reverse().join('/')
   const designations = entries.map((entry) => {
     const { id, kind, name, aliases = [], birth, birthPlace, nationalId, city, country } = entry
@@ -147,14 +147,14 @@ function unitedKingdom(entries: Entries): string {
 }
 
 /** The family name of a person is the sixth, and so is all of a company's name. */
-function britishName(name: string, type: string): string {
+function britishName(name: string, type: string) {
   const [last = name, first] = name.split(', ')
   return element('Name', [element('Name1', first), element('Name6', last), element('NameType', type)])
 }
 
 const isLatin = (text: string) => !/[^\p{Script=Latin}\p{P}\p{Z}\p{N}]/u.test(text)
 
-function unitedNations(entries: Entries): string {
+function unitedNations(entries: Entries) {
   const of = (kind: SandboxEntry['kind'], of: 'INDIVIDUAL' | 'ENTITY') =>
     element(
       of === 'ENTITY' ? 'ENTITIES' : 'INDIVIDUALS',
@@ -164,7 +164,7 @@ function unitedNations(entries: Entries): string {
   return `${head}<CONSOLIDATED_LIST dateGenerated="${sandboxListDay}T00:00:00Z">${lists.join('')}</CONSOLIDATED_LIST>`
 }
 
-function unitedNationsEntry(entry: SandboxEntry, kind: 'INDIVIDUAL' | 'ENTITY'): string {
+function unitedNationsEntry(entry: SandboxEntry, kind: 'INDIVIDUAL' | 'ENTITY') {
   const { id, name, aliases = [], birth, birthPlace, nationality, gender, city, country, nationalId } = entry
   const [last = name, first] = name.split(', ')
   const [year, month, day] = birth ?? []

@@ -85,7 +85,10 @@ interface PublishedFile {
 
 const ofac = 'https://www.treasury.gov/ofac/downloads'
 const additional = (part: OfacPart, path: string): PublishedFile => ({
-  ...{ name: path.split('/').at(-1) ?? path, url: `${ofac}/${path}`, part, isOptional: true },
+  name: path.split('/').at(-1) ?? path,
+  url: `${ofac}/${path}`,
+  part,
+  isOptional: true,
 })
 
 const published: Readonly<Record<SanctionListId, readonly PublishedFile[]>> = {

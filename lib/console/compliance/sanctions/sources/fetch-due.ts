@@ -117,13 +117,22 @@ type Read = Extract<ReadFiles, { body: Uint8Array }>
 function editionOf(read: Read, { list, day, now }: { list: SourceRow['list']; day: string; now: Date }): EditionRow {
   const { files, entries, remarks, changes } = read
   return {
-    ...{ editionId: newId(now), list, day, files, entries, remarks, changes },
-    ...{ importedAt: now, importedBy: null, replacedAt: null, isFetched: true },
+    editionId: newId(now),
+    list,
+    day,
+    files,
+    entries,
+    remarks,
+    changes,
+    importedAt: now,
+    importedBy: null,
+    replacedAt: null,
+    isFetched: true,
   }
 }
 
 /** The day the file says, else that on which its publisher changed it, else today. */
-function dayOfFetched({ list }: SourceRow, read: Read, got: Exclude<Downloaded, 'unchanged'>, now: Date): string {
+function dayOfFetched({ list }: SourceRow, read: Read, got: Exclude<Downloaded, 'unchanged'>, now: Date) {
   const changedAt = 'problem' in got ? null : got.changedAt
   return dayOfEdition(read, isInTwoFiles(list) ? dayOf(changedAt ?? now) : null)
 }
@@ -158,6 +167,6 @@ export function nextNight(now: Date, chance: number): Date {
   return new Date(midnight + 25 * hour + Math.floor(chance * 4 * hour))
 }
 
-function sentenceOf({ detail }: ApiError): string {
+function sentenceOf({ detail }: ApiError) {
   return typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join(' ')
 }

@@ -96,7 +96,9 @@ export async function sourceRecords({ env, database }: Reading): Promise<ListSou
   return sanctionListIds.map((list) => {
     const row = rows.find((one) => one.list === list)
     return {
-      ...{ list, isOn: row?.isOn ?? false, addresses: filesOf(list, env).map(({ url }) => url) },
+      list,
+      isOn: row?.isOn ?? false,
+      addresses: filesOf(list, env).map(({ url }) => url),
       isUnproven: !isRecorded(list) && row?.wasRead !== true,
       ...stateOf(row),
       switchedBy: people(row?.switchedBy),

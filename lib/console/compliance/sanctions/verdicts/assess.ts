@@ -132,7 +132,7 @@ export interface VerdictChange {
 }
 
 /** "Not blocked" only of a company that was looked at under that regime, and of which no match waited. */
-function saidThen({ verdicts, pending, open, unread = 0 }: SanctionOutcome, regime: string, party: string): string {
+function saidThen({ verdicts, pending, open, unread = 0 }: SanctionOutcome, regime: string, party: string) {
   const then = verdicts[regime]
   const waited = open === undefined ? pending.length : open.filter((one) => one === regime).length
   return then?.[party] ?? codeSaid({ verdict: then === undefined ? 'missing' : 'notBlocked', pending: waited, unread })

@@ -7,7 +7,6 @@ import type {
   SanctionJudgment,
   SanctionResult,
   SanctionShare,
-  SanctionSource,
   SanctionStep,
 } from '#lib/contract/index.ts'
 import { isInForce, type ProofHolding, type ProofStep, type Verdict } from '#lib/domain/law/index.ts'
@@ -35,7 +34,11 @@ export function resultRecord(assessment: RegimeAssessment, about: About): Sancti
   const judgment = own === undefined ? null : judgmentRecord(own.judgment)
   const nameOf = (party: string) => about.subject.known.get(party)?.party.name ?? party
   return {
-    ...{ regime, list, pending, unread, judgment },
+    regime,
+    list,
+    pending,
+    unread,
+    judgment,
     rule: { id, text, cite, eli, from, verification, isApplied: isInForce(rule.source, about.day) },
     limit: { ...rule.reading.shares, isTogether: rule.aggregation === 'together' },
     sumWithOpen: sumRecord(assessment.withOpen()?.verdicts.get(about.party)),
@@ -112,8 +115,13 @@ export function wayOf(verdict: Verdict | null | undefined): BlockedWay | null {
 }
 
 const ways: Readonly<Record<ProofStep['by'], BlockedWay>> = {
-  ...{ start: 'listed', shares: 'owned', lookThrough: 'owned' },
-  ...{ votes: 'controlled', control: 'controlled', role: 'controlled', decision: 'decided' },
+  start: 'listed',
+  shares: 'owned',
+  lookThrough: 'owned',
+  votes: 'controlled',
+  control: 'controlled',
+  role: 'controlled',
+  decision: 'decided',
 }
 
 function sumRecord(verdict: Verdict | null | undefined): BlockedSum | null {
@@ -140,7 +148,7 @@ function holdingRecord({ by, of, share, statements }: ProofHolding, subject: San
   return { by: [...by], of, share: { ...share }, sources: statements.map((one) => sourceOf(one, subject)) }
 }
 
-function sourceOf({ source }: StatedHolding, { sources }: SanctionSubject): SanctionSource {
+function sourceOf({ source }: StatedHolding, { sources }: SanctionSubject) {
   return sources.get(source ?? '') ?? { line: source ?? null }
 }
 

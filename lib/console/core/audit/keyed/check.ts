@@ -30,7 +30,7 @@ export function createKeyedCheck({ known, kept }: Outside) {
   const proofs = createProofCheck(known)
   let isKept: boolean | null = null
 
-  function compareKept(row: { seq: number; hash: string }): void {
+  function compareKept(row: { seq: number; hash: string }) {
     if (row.seq === kept?.seq) isKept = row.hash === kept.hash
   }
 
@@ -63,7 +63,7 @@ export function createKeyedCheck({ known, kept }: Outside) {
 }
 
 /** What the kept head says, and what cannot be known without one. */
-function keptNote(kept: KeptHead | null, base: { seq: number }): string {
+function keptNote(kept: KeptHead | null, base: { seq: number }) {
   if (kept === null) {
     return 'No head was kept here: whether the last rows were cut, or an older copy put back, cannot be known.'
   }
@@ -85,7 +85,13 @@ interface Proving {
 
 function createProofCheck(known: AuditWitnesses) {
   const state: Proving = {
-    ...{ known, began: null, early: null, unproved: null, proved: 0, acceptedAt: null, notes: [] },
+    known,
+    began: null,
+    early: null,
+    unproved: null,
+    proved: 0,
+    acceptedAt: null,
+    notes: [],
   }
   return {
     take: (row: AuditRow, given: readonly AuditProof[]) => takeRow(state, row, given),
@@ -118,7 +124,7 @@ function takeRow(state: Proving, row: AuditRow, given: readonly AuditProof[]): B
 }
 
 /** A proved row covers all before it; what had to be proved itself needs a row that says why it is not. */
-function takeProved(state: Proving, row: AuditRow): void {
+function takeProved(state: Proving, row: AuditRow) {
   const { early, unproved, notes } = state
   if (early !== null) {
     notes.push(`Rows from ${early.seq} on were written by a version without the key; row ${row.seq} covers them.`)
@@ -147,7 +153,7 @@ function brokenBy(unproved: Unproved | null): Broken | null {
   return { seq, reason }
 }
 
-function proofNote({ known, began, proved }: Proving): string {
+function proofNote({ known, began, proved }: Proving) {
   if (known.size === 0) {
     return 'The key is not here (AUDIT_KEY or NEXTAUTH_SECRET): whether all rows were written anew cannot be known.'
   }

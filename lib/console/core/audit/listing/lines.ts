@@ -101,7 +101,7 @@ async function whoIs(db: Sql, text: string): Promise<Pick<Wanted, 'emails' | 'em
 /** Outcomes that nearly every line with them has left again, so that few of the rows that state them still count. */
 const passing: ReadonlySet<string> = new Set(['requested', 'unknown'])
 
-function isLookedFor({ outcome }: AuditFilter, { emailText, objectText }: Wanted): boolean {
+function isLookedFor({ outcome }: AuditFilter, { emailText, objectText }: Wanted) {
   return emailText !== undefined || objectText !== undefined || (outcome !== undefined && passing.has(outcome))
 }
 
@@ -134,7 +134,7 @@ async function totalOf(db: Sql, filter: AuditFilter, wanted: Wanted, range: Rang
   return { total: Math.min(total, countMax), isMore: total > countMax }
 }
 
-function isCountable({ outcome, object, since, until }: AuditFilter, { actions, emails, emailText }: Wanted): boolean {
+function isCountable({ outcome, object, since, until }: AuditFilter, { actions, emails, emailText }: Wanted) {
   if (outcome !== undefined || object !== undefined || emailText !== undefined) return false
   const isOfDays = since !== undefined || until !== undefined
   return [actions, emails, isOfDays || undefined].filter((part) => part !== undefined).length <= 1

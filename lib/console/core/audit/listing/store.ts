@@ -127,11 +127,7 @@ export async function linesAt(db: Sql, seqs: readonly number[]) {
     .orderBy(desc(closed.seq))
     .limit(1)
     .as('closing')
-  return db
-    .select()
-    .from(audit)
-    .leftJoinLateral(closing, sql`true`)
-    .where(inArray(audit.seq, [...seqs]))
+  return db.select().from(audit).leftJoinLateral(closing, sql`true`).where(inArray(audit.seq, seqs))
 }
 
 /** How many lines there are, counted no further than `max`; in their order, which leads to the index of what is wanted. */
@@ -182,12 +178,12 @@ export async function timeOf(db: Sql, seq: number): Promise<Date | null> {
 }
 
 /** Written out, not as a parameter: a plan for any outcome could not use the index of all but the usual one. */
-function isOutcome(outcome: string): SQL {
+function isOutcome(outcome: string) {
   const known = auditOutcomes.find((one) => one === outcome)
   return known === undefined ? eq(audit.outcome, outcome) : sql`${audit.outcome} = ${sql.raw(`'${known}'`)}`
 }
 
 function oneOf(column: SQL | typeof audit.email | typeof audit.action, values: readonly string[] | undefined) {
   if (values === undefined) return undefined
-  return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${sql.param([...values])}::text[])`
+  return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${sql.param(values)}::text[])`
 }

@@ -61,8 +61,10 @@ function selectRead(db: Sql) {
   )
   return db
     .select({
-      ...{ notification: notifications, change: monitorChanges },
-      ...{ assignment: { assignedAt, wanted, dueOn }, assignedBy: author },
+      notification: notifications,
+      change: monitorChanges,
+      assignment: { assignedAt, wanted, dueOn },
+      assignedBy: author,
     })
     .from(notifications)
     .leftJoin(monitorChanges, isAbout)
@@ -96,7 +98,7 @@ export async function markRead(db: Sql, { userId, sessionId, until, readAt }: Re
   const isAbout = sql`(${about} = ${sessionId} or position(${sessionId} in coalesce(${facts}, '')) > 0)`
   const isYoung = sql`(${at} > ${dayBefore}::timestamptz and ${at} <=
     (select created_at from console.sessions where session_id = ${sessionId}::uuid))`
-  const isHeld = and(inArray(kind, [...accountNotificationKinds]), or(isAbout, isYoung))
+  const isHeld = and(inArray(kind, accountNotificationKinds), or(isAbout, isYoung))
   await db
     .update(notifications)
     .set({ readAt })

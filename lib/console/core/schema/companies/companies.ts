@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type {
   ChangeSeverity,
   CompanyCondition,
@@ -10,25 +10,42 @@ import type {
   SearchHit,
   StatedFact,
 } from '#lib/contract/index.ts'
-import { atBy, elementIndex, instant, registryConsole, wordsIndex } from '../columns.ts'
+import {
+  atBy,
+  counter,
+  elementIndex,
+  flag,
+  instant,
+  json,
+  registryConsole,
+  requiredInstant,
+  requiredInteger,
+  requiredJson,
+  requiredText,
+  requiredTexts,
+  requiredUuid,
+  textKey,
+  uuidKey,
+  wordsIndex,
+} from '../columns.ts'
 
 /** Companies as searches returned them, for pages of companies nothing was ordered of yet. */
 export const companies = registryConsole.table(
   'companies',
   {
-    serviceId: text().primaryKey(),
-    name: text().notNull(),
+    serviceId: textKey(),
+    name: requiredText(),
     jurisdictionCode: text(),
-    seenAt: instant().notNull(),
+    seenAt: requiredInstant(),
     /** What the search returned of it that saw it last. */
-    hit: jsonb().$type<SearchHit>(),
+    hit: json<SearchHit>(),
     /** What lists of companies show, as its newest report said it, else as a search did. */
     registerNumber: text(),
-    status: jsonb().$type<CompanyStatus>(),
+    status: json<CompanyStatus>(),
     condition: text().$type<CompanyCondition>(),
     /** When that was said; null until something has. */
     statedAt: instant(),
-    isFromReport: boolean().notNull().default(false),
+    isFromReport: flag(),
   },
   (table) => [index('companies_by_seen').on(table.seenAt.desc(), table.serviceId)],
 )
@@ -40,13 +57,13 @@ export const companies = registryConsole.table(
 export const listedCompanies = registryConsole.table(
   'listed_companies',
   {
-    serviceId: text().primaryKey(),
+    serviceId: textKey(),
     /** What its orders call it. */
     name: text(),
     /** When the newest result was retrieved; null where there is none. */
     newestAt: instant(),
     /** The same of each product, UTC. */
-    results: jsonb().$type<Record<string, string>>(),
+    results: json<Record<string, string>>(),
     /** Products with a newer result than the last decision on its file was based on; null where there are none. */
     newerProducts: text().array(),
   },
@@ -62,9 +79,9 @@ export const listedCompanies = registryConsole.table(
 export const visits = registryConsole.table(
   'visits',
   {
-    userId: uuid().notNull(),
-    serviceId: text().notNull(),
-    openedAt: instant().notNull(),
+    userId: requiredUuid(),
+    serviceId: requiredText(),
+    openedAt: requiredInstant(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.serviceId] }),
@@ -75,13 +92,13 @@ export const visits = registryConsole.table(
 export const searches = registryConsole.table(
   'searches',
   {
-    searchId: uuid().primaryKey(),
-    companyName: text().notNull(),
+    searchId: uuidKey(),
+    companyName: requiredText(),
     name: text(),
-    createdAt: instant().notNull(),
-    createdBy: uuid().notNull(),
-    idempotencyKey: text().notNull(),
-    sentHash: text().notNull(),
+    createdAt: requiredInstant(),
+    createdBy: requiredUuid(),
+    idempotencyKey: requiredText(),
+    sentHash: requiredText(),
   },
   (table) => [uniqueIndex('searches_by_key').on(table.createdBy, table.idempotencyKey)],
 )
@@ -90,12 +107,12 @@ export const searches = registryConsole.table(
 export const searchAlerts = registryConsole.table(
   'search_alerts',
   {
-    searchId: uuid().notNull(),
-    userId: uuid().notNull(),
-    since: instant().notNull(),
+    searchId: requiredUuid(),
+    userId: requiredUuid(),
+    since: requiredInstant(),
     checkedAt: instant(),
     /** Companies suggested so far, by id; null before the first check, which notifies of none. */
-    knownIds: jsonb().$type<string[]>(),
+    knownIds: json<string[]>(),
   },
   (table) => [primaryKey({ columns: [table.searchId, table.userId] })],
 )
@@ -120,13 +137,13 @@ export const companyNameColumn = (serviceId: SQLWrapper) => sql<string | null>`c
 export const companyAnswers = registryConsole.table(
   'company_answers',
   {
-    orderId: text().primaryKey(),
-    serviceId: text().notNull(),
-    product: text().notNull(),
+    orderId: textKey(),
+    serviceId: requiredText(),
+    product: requiredText(),
     /** When its source was read, as its service says. */
-    at: instant().notNull(),
-    recordedAt: instant().notNull(),
-    facts: jsonb().$type<StatedFact[]>().notNull(),
+    at: requiredInstant(),
+    recordedAt: requiredInstant(),
+    facts: requiredJson<StatedFact[]>(),
   },
   (table) => [index('company_answers_by_company').on(table.serviceId, table.product, table.at)],
 )
@@ -138,13 +155,13 @@ export const companyAnswers = registryConsole.table(
 export const companyStates = registryConsole.table(
   'company_states',
   {
-    serviceId: text().primaryKey(),
-    version: integer().notNull(),
-    state: jsonb().$type<CompanyState>(),
+    serviceId: textKey(),
+    version: requiredInteger(),
+    state: json<CompanyState>(),
     /** How many changes its newest answers lack, and the severity of the gravest: what lists of companies show. */
-    changes: integer().notNull().default(0),
+    changes: counter(),
     severity: text().$type<ChangeSeverity>(),
-    changedAt: instant().notNull(),
+    changedAt: requiredInstant(),
     /** When the newest of what is known later was recorded, and the newest of it that is serious: what such a list is narrowed by. */
     learnedAt: instant(),
     seriousAt: instant(),
@@ -161,15 +178,15 @@ export const companyStates = registryConsole.table(
 export const companyScreenings = registryConsole.table(
   'company_screenings',
   {
-    serviceId: text().primaryKey(),
+    serviceId: textKey(),
     /** Grows with everything that may name other parties, and with each decision. */
-    version: integer().notNull(),
+    version: requiredInteger(),
     /** The version that was compared; behind `version` where something came since. */
-    comparedVersion: integer().notNull().default(0),
+    comparedVersion: counter(),
     /** Ids of the editions it was compared with, sorted; null before the first comparison. */
     editions: text(),
     /** Null also where its results could not be read. */
-    found: jsonb().$type<ScreeningFound>(),
+    found: json<ScreeningFound>(),
     comparedAt: instant(),
   },
   (table) => [
@@ -188,34 +205,34 @@ export const partyAppearances = registryConsole.table(
   'party_appearances',
   {
     /** The order, or `related:` and the company where a person wrote it down. */
-    orderId: text().notNull(),
-    position: integer().notNull(),
-    serviceId: text().notNull(),
-    product: text().notNull(),
-    at: instant().notNull(),
-    role: text().notNull(),
+    orderId: requiredText(),
+    position: requiredInteger(),
+    serviceId: requiredText(),
+    product: requiredText(),
+    at: requiredInstant(),
+    role: requiredText(),
     /** The role in the register's words. */
     roleText: text(),
-    kind: text().notNull(),
-    name: text().notNull(),
+    kind: requiredText(),
+    name: requiredText(),
     /** The name in the form in which spellings of it are equal. */
-    nameKey: text().notNull(),
+    nameKey: requiredText(),
     /** All forms by which the name is searched for. */
-    folded: text().notNull(),
+    folded: requiredText(),
     /** ISO, perhaps of the year or month alone. */
     birth: text(),
     /** `type:value` of each number that belongs to this party alone. */
-    numbers: text().array().notNull(),
+    numbers: requiredTexts(),
     country: text(),
     /** The country whose register says so. */
     register: text(),
-    share: jsonb().$type<Percentage>(),
+    share: json<Percentage>(),
     since: text(),
     until: text(),
     /** What means the party in every company, digested; of all entries that mean the same party of this company. */
-    ties: text().array().notNull(),
+    ties: requiredTexts(),
     /** What means the party in this company alone, digested, the surest first. */
-    ids: text().array().notNull(),
+    ids: requiredTexts(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
@@ -233,12 +250,12 @@ export const partyAppearances = registryConsole.table(
 export const partyJoins = registryConsole.table(
   'party_joins',
   {
-    joinId: uuid().primaryKey(),
-    verdict: text().$type<'same' | 'different'>().notNull(),
+    joinId: uuidKey(),
+    verdict: requiredText().$type<'same' | 'different'>(),
     /** Everything that meant the one and the other party when the person decided, digested. */
-    one: text().array().notNull(),
-    other: text().array().notNull(),
-    reason: text().notNull(),
+    one: requiredTexts(),
+    other: requiredTexts(),
+    reason: requiredText(),
     ...atBy(),
     undoneAt: instant(),
     undoneBy: uuid(),

@@ -1,26 +1,37 @@
-import { boolean, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index } from 'drizzle-orm/pg-core'
 import type { NoteTarget } from '#lib/contract/index.ts'
-import { atBy, instant, registryConsole } from '../columns.ts'
+import {
+  atBy,
+  instant,
+  json,
+  registryConsole,
+  requiredInstant,
+  requiredJson,
+  requiredText,
+  requiredUuid,
+  textKey,
+  uuidKey,
+} from '../columns.ts'
 
 /** Notes on companies. A note is never changed; its author may delete it. */
 export const notes = registryConsole.table(
   'notes',
   {
-    noteId: uuid().primaryKey(),
-    serviceId: text().notNull(),
+    noteId: uuidKey(),
+    serviceId: requiredText(),
     ...atBy(),
-    text: text().notNull(),
+    text: requiredText(),
     /** The value or finding it comments on; null for a note on the company. */
-    target: jsonb().$type<NoteTarget>(),
+    target: json<NoteTarget>(),
     /** Users it mentions, by id. */
-    mentions: jsonb().$type<string[]>().notNull().default([]),
+    mentions: requiredJson<string[]>().default([]),
   },
   (table) => [index('notes_by_company').on(table.serviceId, table.at)],
 )
 
 /** One star a company, with the user who set it: the organization's, not one person's. */
 export const stars = registryConsole.table('stars', {
-  serviceId: text().primaryKey(),
+  serviceId: textKey(),
   ...atBy(),
 })
 
@@ -28,11 +39,11 @@ export const stars = registryConsole.table('stars', {
 export const reviews = registryConsole.table(
   'reviews',
   {
-    reviewId: uuid().primaryKey(),
-    serviceId: text().notNull(),
+    reviewId: uuidKey(),
+    serviceId: requiredText(),
     ...atBy(),
-    orderIds: jsonb().$type<string[]>().notNull(),
-    sentence: text().notNull(),
+    orderIds: requiredJson<string[]>(),
+    sentence: requiredText(),
   },
   (table) => [
     index('reviews_by_company').on(table.serviceId, table.at),
@@ -44,13 +55,13 @@ export const reviews = registryConsole.table(
 export const views = registryConsole.table(
   'views',
   {
-    viewId: uuid().primaryKey(),
-    page: text().notNull(),
-    name: text().notNull(),
-    query: text().notNull(),
+    viewId: uuidKey(),
+    page: requiredText(),
+    name: requiredText(),
+    query: requiredText(),
     isShared: boolean().notNull(),
-    ownerId: uuid().notNull(),
-    updatedAt: instant().notNull(),
+    ownerId: requiredUuid(),
+    updatedAt: requiredInstant(),
     /** Until ten minutes later it can be restored. */
     deletedAt: instant(),
   },

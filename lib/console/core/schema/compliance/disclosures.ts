@@ -1,35 +1,47 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SignedStatement } from '#lib/contract/index.ts'
-import { bytes, instant, registryConsole } from '../columns.ts'
+import {
+  bytes,
+  counter,
+  instant,
+  registryConsole,
+  requiredInstant,
+  requiredInteger,
+  requiredJson,
+  requiredText,
+  requiredUuid,
+  textKey,
+  uuidKey,
+} from '../columns.ts'
 
 /** Papers that were handed on by link: what was given is stored as it was when it was approved, and erased with what it says. */
 export const disclosures = registryConsole.table(
   'disclosures',
   {
-    disclosureId: uuid().primaryKey(),
-    subjectKind: text().notNull(),
+    disclosureId: uuidKey(),
+    subjectKind: requiredText(),
     /** The service id of a company, or the id of an invoice. */
-    subjectId: text().notNull(),
+    subjectId: requiredText(),
     subjectName: text(),
-    sections: jsonb().$type<string[]>().notNull(),
-    language: text().notNull(),
-    recipientName: text().notNull(),
-    recipientOrganization: text().notNull(),
+    sections: requiredJson<string[]>(),
+    language: requiredText(),
+    recipientName: requiredText(),
+    recipientOrganization: requiredText(),
     recipientEmail: text(),
-    purpose: text().notNull(),
+    purpose: requiredText(),
     includesPersonal: boolean().notNull(),
     withCode: boolean().notNull(),
     /** SHA-256 in hex of the secret part of its address, which is stored nowhere. */
     tokenHash: text('token_hash').notNull().unique(),
-    state: text().notNull(),
+    state: requiredText(),
     /** As the organization had set it when it was created. */
     needsSecondPerson: boolean().notNull(),
-    createdAt: instant().notNull(),
-    createdBy: uuid().notNull(),
+    createdAt: requiredInstant(),
+    createdBy: requiredUuid(),
     /** Counted from the confirmation where there is one. */
-    days: integer().notNull(),
-    expiresAt: instant().notNull(),
+    days: requiredInteger(),
+    expiresAt: requiredInstant(),
     confirmedAt: instant(),
     confirmedBy: uuid(),
     endedAt: instant(),
@@ -37,13 +49,13 @@ export const disclosures = registryConsole.table(
     endReason: text(),
     /** The paper as JSON, gzip; null once it is erased. */
     paper: bytes(),
-    paperSha256: text().notNull(),
-    verificationCode: text().notNull(),
-    signature: jsonb().$type<SignedStatement>().notNull(),
+    paperSha256: requiredText(),
+    verificationCode: requiredText(),
+    signature: requiredJson<SignedStatement>(),
     /** The orders whose results it says something of: it is erased with the first of them. */
-    orderIds: jsonb().$type<string[]>().notNull().default([]),
+    orderIds: requiredJson<string[]>().default([]),
     erasedAt: instant(),
-    openings: integer().notNull().default(0),
+    openings: counter(),
     firstOpenedAt: instant(),
     lastOpenedAt: instant(),
   },
@@ -71,10 +83,10 @@ export const disclosures = registryConsole.table(
 export const disclosureOpenings = registryConsole.table(
   'disclosure_openings',
   {
-    openingId: uuid().primaryKey(),
-    disclosureId: uuid().notNull(),
-    at: instant().notNull(),
-    kind: text().notNull(),
+    openingId: uuidKey(),
+    disclosureId: requiredUuid(),
+    at: requiredInstant(),
+    kind: requiredText(),
     address: text(),
     userAgent: text(),
   },
@@ -85,15 +97,15 @@ export const disclosureOpenings = registryConsole.table(
 export const disclosureCodes = registryConsole.table(
   'disclosure_codes',
   {
-    codeId: uuid().primaryKey(),
-    disclosureId: uuid().notNull(),
+    codeId: uuidKey(),
+    disclosureId: requiredUuid(),
     /** Keyed with the secret of the console: a copy of the database is no help in guessing eight digits. */
-    codeHash: text().notNull(),
+    codeHash: requiredText(),
     /** SHA-256 in hex of what the browser that asked holds in a cookie. */
-    browserHash: text().notNull(),
-    createdAt: instant().notNull(),
-    expiresAt: instant().notNull(),
-    tries: integer().notNull().default(0),
+    browserHash: requiredText(),
+    createdAt: requiredInstant(),
+    expiresAt: requiredInstant(),
+    tries: counter(),
     /** SHA-256 in hex of the cookie that shows the paper from then on. */
     sessionHash: text('session_hash').unique(),
     sessionUntil: instant(),
@@ -106,12 +118,12 @@ export const evidenceKeys = registryConsole.table(
   'evidence_keys',
   {
     /** SHA-256 of the public key's 32 bytes, in hexadecimal digits. */
-    fingerprint: text().primaryKey(),
+    fingerprint: textKey(),
     /** The 32 bytes in base64. */
-    publicKey: text().notNull(),
+    publicKey: requiredText(),
     /** Null of a key that is no longer used. */
     sealedPrivateKey: text(),
-    createdAt: instant().notNull(),
+    createdAt: requiredInstant(),
     /** When another key took its place. */
     retiredAt: instant(),
   },

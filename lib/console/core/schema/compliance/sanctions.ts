@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type {
   HeldReason,
   ListedFact,
@@ -10,29 +10,44 @@ import type {
   SanctionListRemark,
   SanctionOutcome,
 } from '#lib/contract/index.ts'
-import { atBy, bytes, instant, registryConsole } from '../columns.ts'
+import {
+  atBy,
+  bytes,
+  counter,
+  flag,
+  instant,
+  json,
+  registryConsole,
+  requiredInstant,
+  requiredInteger,
+  requiredJson,
+  requiredText,
+  requiredUuid,
+  textKey,
+  uuidKey,
+} from '../columns.ts'
 
 /** Editions of sanctions lists. One of each list is in use; of those before, what results name stays, and their entries go. */
 export const sanctionEditions = registryConsole.table(
   'sanction_editions',
   {
-    editionId: uuid().primaryKey(),
-    list: text().$type<SanctionListId>().notNull(),
-    day: text().notNull(),
-    files: jsonb().$type<SanctionFile[]>().notNull(),
-    entries: integer().notNull(),
+    editionId: uuidKey(),
+    list: requiredText().$type<SanctionListId>(),
+    day: requiredText(),
+    files: requiredJson<SanctionFile[]>(),
+    entries: requiredInteger(),
     /** What of its files is odd. */
-    remarks: jsonb().$type<SanctionListRemark[]>().notNull().default([]),
+    remarks: requiredJson<SanctionListRemark[]>().default([]),
     /** Its entries as JSON, compressed by gzip: they are only ever read together. */
     body: bytes(),
-    importedAt: instant().notNull(),
+    importedAt: requiredInstant(),
     /** Null for an operator at the command line. */
     importedBy: uuid(),
     replacedAt: instant(),
     /** By the console itself, and not brought by anybody. */
-    isFetched: boolean().notNull().default(false),
+    isFetched: flag(),
     /** What differs from the edition before it; null where there was none, or it was read before this was kept. */
-    changes: jsonb().$type<SanctionChanges>(),
+    changes: json<SanctionChanges>(),
   },
   (table) => [
     uniqueIndex('sanction_editions_in_use').on(table.list).where(sql`${table.replacedAt} is null`),
@@ -45,10 +60,10 @@ export const sanctionEditions = registryConsole.table(
 export const sanctionEntryFacts = registryConsole.table(
   'sanction_entry_facts',
   {
-    editionId: uuid().notNull(),
+    editionId: requiredUuid(),
     /** The list's own number of the entry. */
-    entryId: text().notNull(),
-    facts: jsonb().$type<ListedFact[]>().notNull(),
+    entryId: requiredText(),
+    facts: requiredJson<ListedFact[]>(),
   },
   (table) => [primaryKey({ columns: [table.editionId, table.entryId] })],
 )
@@ -65,24 +80,24 @@ export const sanctionSources = registryConsole.table(
   {
     list: text().$type<SanctionListId>().primaryKey(),
     isOn: boolean().notNull(),
-    switchedAt: instant().notNull(),
-    switchedBy: uuid().notNull(),
-    dueAt: instant().notNull(),
+    switchedAt: requiredInstant(),
+    switchedBy: requiredUuid(),
+    dueAt: requiredInstant(),
     /** The process that fetches it has it as long as that. */
     fetchingUntil: instant(),
     checkedAt: instant(),
     outcome: text().$type<ListSourceOutcome>(),
     /** Why the latest attempt failed, in one sentence. */
     problem: text(),
-    failures: integer().notNull().default(0),
+    failures: counter(),
     /** Whether an edition from its publisher was ever read. */
-    wasRead: boolean().notNull().default(false),
+    wasRead: flag(),
     /** What was fetched last: as which edition, with which hashes, and how the publisher marks its files. */
     seenId: uuid(),
     seenHashes: text(),
-    seenTags: jsonb().$type<(string | null)[]>(),
+    seenTags: json<(string | null)[]>(),
     /** A person decided against it. */
-    isDropped: boolean().notNull().default(false),
+    isDropped: flag(),
   },
   (table) => [check('sanction_sources_list', sql`${table.list} in ('ofacSdn', 'ofacOther', 'eu', 'uk', 'un')`)],
 )
@@ -90,14 +105,14 @@ export const sanctionSources = registryConsole.table(
 /** An edition that was fetched and waits for a person, because it is older or much smaller than the one in use. One of each list. */
 export const sanctionHeldEditions = registryConsole.table('sanction_held_editions', {
   list: text().$type<SanctionListId>().primaryKey(),
-  editionId: uuid().notNull(),
-  day: text().notNull(),
-  files: jsonb().$type<SanctionFile[]>().notNull(),
-  entries: integer().notNull(),
-  remarks: jsonb().$type<SanctionListRemark[]>().notNull(),
-  changes: jsonb().$type<SanctionChanges>(),
-  reasons: jsonb().$type<HeldReason[]>().notNull(),
-  heldAt: instant().notNull(),
+  editionId: requiredUuid(),
+  day: requiredText(),
+  files: requiredJson<SanctionFile[]>(),
+  entries: requiredInteger(),
+  remarks: requiredJson<SanctionListRemark[]>(),
+  changes: json<SanctionChanges>(),
+  reasons: requiredJson<HeldReason[]>(),
+  heldAt: requiredInstant(),
   body: bytes().notNull(),
   /** What its entries tell beside, as JSON, compressed by gzip. */
   facts: bytes().notNull(),
@@ -107,16 +122,16 @@ export const sanctionHeldEditions = registryConsole.table('sanction_held_edition
 export const sanctionRuns = registryConsole.table(
   'sanction_runs',
   {
-    runId: uuid().primaryKey(),
-    editionId: uuid().notNull(),
-    list: text().$type<SanctionListId>().notNull(),
-    day: text().notNull(),
-    queuedAt: instant().notNull(),
+    runId: uuidKey(),
+    editionId: requiredUuid(),
+    list: requiredText().$type<SanctionListId>(),
+    day: requiredText(),
+    queuedAt: requiredInstant(),
     startedAt: instant(),
     endedAt: instant(),
-    companies: integer().notNull().default(0),
-    changed: integer().notNull().default(0),
-    failed: integer().notNull().default(0),
+    companies: counter(),
+    changed: counter(),
+    failed: counter(),
     /** The process that works on it, as long as it renews this. */
     runner: uuid(),
     runnerUntil: instant(),
@@ -126,14 +141,14 @@ export const sanctionRuns = registryConsole.table(
 
 /** What was last found of a company: a run compares with it. */
 export const sanctionOutcomes = registryConsole.table('sanction_outcomes', {
-  serviceId: text().primaryKey(),
-  outcome: jsonb().$type<SanctionOutcome>().notNull(),
-  checkedAt: instant().notNull(),
+  serviceId: textKey(),
+  outcome: requiredJson<SanctionOutcome>(),
+  checkedAt: requiredInstant(),
 })
 
 /** The companies a run is through with. */
 export const sanctionRunCompanies = registryConsole.table(
   'sanction_run_companies',
-  { runId: uuid().notNull(), serviceId: text().notNull() },
+  { runId: requiredUuid(), serviceId: requiredText() },
   (table) => [primaryKey({ columns: [table.runId, table.serviceId] })],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, registryConsole } from '../columns.ts'
+import { counter, registryConsole, requiredInstant, requiredText, requiredUuid, uuidKey } from '../columns.ts'
 
 /**
  * Who did what. Append-only: the database refuses every update, and every delete but of whole days before today that retention
@@ -10,17 +10,17 @@ import { instant, registryConsole } from '../columns.ts'
 export const audit = registryConsole.table(
   'audit',
   {
-    auditId: uuid().primaryKey(),
-    at: instant().notNull(),
+    auditId: uuidKey(),
+    at: requiredInstant(),
     userId: uuid(),
     email: text(),
     role: text(),
     address: text(),
-    action: text().notNull(),
+    action: requiredText(),
     object: text(),
-    outcome: text().notNull(),
+    outcome: requiredText(),
     code: text(),
-    requestId: text().notNull(),
+    requestId: requiredText(),
     /** The row this one closes: a change that was requested, or the first of a run of refusals. */
     closes: uuid(),
     /** On a row that closes a run of refusals: how many there were after the first. */
@@ -30,7 +30,7 @@ export const audit = registryConsole.table(
     /** Place in the chain, from 1 without a gap, in the order of the commits; set by the database. */
     seq: bigint({ mode: 'number' }).notNull().default(0),
     /** SHA-256 in hex; set by the database. */
-    hash: text().notNull().default(''),
+    hash: requiredText().default(''),
   },
   (table) => [
     uniqueIndex('audit_by_seq').on(table.seq),
@@ -57,10 +57,10 @@ export const auditHead = registryConsole.table(
   {
     isOnly: boolean().primaryKey().default(true),
     seq: bigint({ mode: 'number' }).notNull(),
-    hash: text().notNull(),
+    hash: requiredText(),
     /** The last row that retention removed; place 0 and 64 zeros where it removed none. */
     baseSeq: bigint({ mode: 'number' }).notNull().default(0),
-    baseHash: text().notNull().default('0'.repeat(64)),
+    baseHash: requiredText().default('0'.repeat(64)),
   },
   (table) => [check('audit_head_only', sql`${table.isOnly}`)],
 )
@@ -73,9 +73,9 @@ export const auditProofs = registryConsole.table(
   'audit_proofs',
   {
     seq: bigint({ mode: 'number' }).notNull(),
-    keyId: text().notNull(),
+    keyId: requiredText(),
     /** HMAC-SHA256 in hex over place and hash of the row. */
-    mac: text().notNull(),
+    mac: requiredText(),
   },
   // A proof that is left of a row that is gone must not keep the program from writing.
   (table) => [primaryKey({ columns: [table.seq, table.mac] })],
@@ -86,13 +86,13 @@ export const auditRefusals = registryConsole.table(
   'audit_refusals',
   {
     /** Hash of person, address, action and code. */
-    key: text().notNull(),
-    beganAt: instant().notNull(),
+    key: requiredText(),
+    beganAt: requiredInstant(),
     /** Of a client that is not signed in; a user can only be refused known operations. */
     strangerAt: text(),
     /** The audit row of the first of them. */
-    auditId: uuid().notNull(),
-    repeats: integer().notNull().default(0),
+    auditId: requiredUuid(),
+    repeats: counter(),
   },
   (table) => [
     primaryKey({ columns: [table.key, table.beganAt] }),

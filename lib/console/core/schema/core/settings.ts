@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, jsonb, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, registryConsole } from '../columns.ts'
+import { boolean, check, jsonb, uuid } from 'drizzle-orm/pg-core'
+import { instant, registryConsole, requiredInstant, requiredText, textKey } from '../columns.ts'
 
 /** What an admin has decided for the whole organization, by name; what is not here has its default. */
 export const settings = registryConsole.table('settings', {
-  name: text().primaryKey(),
+  name: textKey(),
   value: jsonb().notNull(),
-  changedAt: instant().notNull(),
+  changedAt: requiredInstant(),
   changedBy: uuid(),
 })
 
@@ -17,11 +17,11 @@ export const settings = registryConsole.table('settings', {
 export const newDefaults = registryConsole.table(
   'new_defaults',
   {
-    defaultId: text().primaryKey(),
-    origin: text().notNull(),
+    defaultId: textKey(),
+    origin: requiredText(),
     /** Of a default that is a setting, what was decided last: whether it is on, the setting says. */
     isOn: boolean().notNull(),
-    since: instant().notNull(),
+    since: requiredInstant(),
     decidedAt: instant(),
     /** Null where it was decided by a change of the setting. */
     decidedBy: uuid(),
@@ -32,7 +32,7 @@ export const newDefaults = registryConsole.table(
 )
 
 /** Ids of the keys under which something in this database may be sealed; a start that lacks one of them is refused. */
-export const sealingKeys = registryConsole.table('sealing_keys', { keyId: text().primaryKey() })
+export const sealingKeys = registryConsole.table('sealing_keys', { keyId: textKey() })
 
 /** Written to prove that the database takes writes (`lib/database/write-probe.ts`). */
-export const readiness = registryConsole.table('readiness', { writtenAt: instant().notNull() })
+export const readiness = registryConsole.table('readiness', { writtenAt: requiredInstant() })

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, numeric, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, numeric, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
-import { bytes, instant, registryConsole } from '../columns.ts'
+import {
+  bytes,
+  counter,
+  instant,
+  json,
+  registryConsole,
+  requiredInstant,
+  requiredInteger,
+  requiredText,
+  requiredUuid,
+  textKey,
+} from '../columns.ts'
 
 /** `checks` is the version of the checks that judged it; absent where an earlier one did. */
 export type StoredSnapshot = Omit<InvoiceSnapshot, 'readingId' | 'readAt'> & { checks?: number }
@@ -11,15 +22,15 @@ export const invoiceReadings = registryConsole.table(
   'invoice_readings',
   {
     readingId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    invoiceId: text().notNull(),
-    state: text().notNull(),
-    startedAt: instant().notNull(),
+    invoiceId: requiredText(),
+    state: requiredText(),
+    startedAt: requiredInstant(),
     /** When the last rows came: shows an import whose process has died. */
-    seenAt: instant().notNull(),
+    seenAt: requiredInstant(),
     readAt: instant(),
-    rows: integer().notNull().default(0),
+    rows: counter(),
     /** Lines, sums and proof; null until the end was reached. */
-    snapshot: jsonb().$type<StoredSnapshot>(),
+    snapshot: json<StoredSnapshot>(),
     /** SHA-256 of the fields of its rows; null until it was needed. */
     rowsHash: text(),
   },
@@ -33,10 +44,10 @@ export const invoiceReadings = registryConsole.table(
 export const invoiceRows = registryConsole.table(
   'invoice_rows',
   {
-    readingId: integer().notNull(),
-    place: integer().notNull(),
-    line: integer().notNull(),
-    eventId: text().notNull(),
+    readingId: requiredInteger(),
+    place: requiredInteger(),
+    line: requiredInteger(),
+    eventId: requiredText(),
     /** Its day in UTC, as the month of an invoice is in UTC. */
     day: text(),
     product: text(),
@@ -48,7 +59,7 @@ export const invoiceRows = registryConsole.table(
     keyName: text(),
     /** Null where the event does not state them: no 0 is a sum of what is unknown. */
     credits: integer(),
-    billed: integer().notNull(),
+    billed: requiredInteger(),
     amount: numeric(),
     refundOf: text(),
     /** Idempotency key and source event, to be searched. */
@@ -61,8 +72,8 @@ export const invoiceRows = registryConsole.table(
 export const invoicedCustomers = registryConsole.table(
   'invoiced_customers',
   {
-    customer: text().notNull(),
-    readingId: integer().notNull(),
+    customer: requiredText(),
+    readingId: requiredInteger(),
   },
   (table) => [
     primaryKey({ columns: [table.customer, table.readingId] }),
@@ -74,8 +85,8 @@ export const invoicedCustomers = registryConsole.table(
 export const invoiceChunks = registryConsole.table(
   'invoice_chunks',
   {
-    readingId: integer().notNull(),
-    chunk: integer().notNull(),
+    readingId: requiredInteger(),
+    chunk: requiredInteger(),
     rows: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.readingId, table.chunk] })],
@@ -84,10 +95,10 @@ export const invoiceChunks = registryConsole.table(
 /** Where what a customer has used is booked: texts of the organization's own accounting. */
 export const customerAccounts = registryConsole.table('customer_accounts', {
   /** Empty for usage without a customer. */
-  customer: text().primaryKey(),
-  costCentre: text().notNull(),
-  account: text().notNull(),
-  contraAccount: text().notNull(),
-  changedAt: instant().notNull(),
-  changedBy: uuid().notNull(),
+  customer: textKey(),
+  costCentre: requiredText(),
+  account: requiredText(),
+  contraAccount: requiredText(),
+  changedAt: requiredInstant(),
+  changedBy: requiredUuid(),
 })

@@ -1,25 +1,37 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { BatchCandidate, BatchMatchReason, OutdatedOrder, SetItem } from '#lib/contract/index.ts'
-import { instant, registryConsole } from '../columns.ts'
+import {
+  counter,
+  flag,
+  instant,
+  json,
+  registryConsole,
+  requiredInstant,
+  requiredInteger,
+  requiredJson,
+  requiredText,
+  requiredUuid,
+  uuidKey,
+} from '../columns.ts'
 
 /** A file of companies, and how far it has got. What its orders are is in the journal; here is only what was meant. */
 export const batches = registryConsole.table(
   'batches',
   {
-    batchId: uuid().primaryKey(),
-    name: text().notNull(),
-    state: text().notNull(),
-    createdAt: instant().notNull(),
-    createdBy: uuid().notNull(),
+    batchId: uuidKey(),
+    name: requiredText(),
+    state: requiredText(),
+    createdAt: requiredInstant(),
+    createdBy: requiredUuid(),
     /** What is ordered for every line; a row has the place of its product in it. */
-    items: jsonb().$type<SetItem[]>().notNull().default([]),
-    bypassCache: boolean().notNull().default(false),
+    items: requiredJson<SetItem[]>().default([]),
+    bypassCache: flag(),
     /** A person chose to reuse answers that are known to be out of date. */
-    reusesOutdated: boolean().notNull().default(false),
+    reusesOutdated: flag(),
     quotedAt: instant(),
     /** Fixed when the batch is started, so that a row sent again is the same request to the byte. */
-    sendsBatch: boolean().notNull().default(false),
+    sendsBatch: flag(),
     startedAt: instant(),
     startedBy: uuid(),
     endedAt: instant(),
@@ -44,10 +56,10 @@ export const batches = registryConsole.table(
 export const batchRows = registryConsole.table(
   'batch_rows',
   {
-    batchId: uuid().notNull(),
-    line: integer().notNull(),
+    batchId: requiredUuid(),
+    line: requiredInteger(),
     /** The place of its product in the items of the batch; the others of a line are written when prices are requested. */
-    part: integer().notNull().default(0),
+    part: counter(),
     /** As the file has them. */
     givenServiceId: text(),
     givenNumber: text(),
@@ -55,33 +67,33 @@ export const batchRows = registryConsole.table(
     jurisdictionCode: text(),
     customerReference: text(),
     customerId: text(),
-    match: text().notNull(),
+    match: requiredText(),
     serviceId: text(),
     companyName: text(),
-    candidates: jsonb().$type<BatchCandidate[]>().notNull().default([]),
+    candidates: requiredJson<BatchCandidate[]>().default([]),
     /** The matched company as suggestions had it, and why it is this one or why a person decides. */
-    company: jsonb().$type<BatchCandidate>(),
+    company: json<BatchCandidate>(),
     matchReason: text().$type<BatchMatchReason>(),
     /** The line whose order is this one's as well: same company, customer and reference. It orders nothing itself. */
     repeatsLine: integer(),
-    isQuoted: boolean().notNull().default(false),
+    isQuoted: flag(),
     creditsQuoted: integer(),
     /** Its price by itself, which is the most it may be charged; of a company that is in the file twice, `creditsQuoted` counts it once. */
     creditsMax: integer(),
     reusesOrderId: text(),
     /** Why the answer it would reuse is known to be out of date, as it was when its price was asked for. */
-    outdated: jsonb().$type<OutdatedOrder>(),
+    outdated: json<OutdatedOrder>(),
     /** It is ordered afresh in place of such an answer. */
-    isFresh: boolean().notNull().default(false),
+    isFresh: flag(),
     /** The customer for whom an order of today is not reused, or of whom it is. */
     otherCustomer: text(),
     quoteCode: text(),
     /** Who submitted it, and under which key the row is in the journal: both null until then. */
     submittedBy: uuid(),
     requestKey: text(),
-    submissions: integer().notNull().default(0),
+    submissions: counter(),
     /** How often the service said "later" to this request and was asked again. */
-    resends: integer().notNull().default(0),
+    resends: counter(),
     canceledAt: instant(),
   },
   (table) => [

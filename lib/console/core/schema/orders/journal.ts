@@ -1,30 +1,42 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { budgetWarnsFromPercent, type SetItem } from '#lib/contract/index.ts'
-import { bytes, instant, registryConsole } from '../columns.ts'
+import {
+  bytes,
+  flag,
+  instant,
+  registryConsole,
+  requiredInstant,
+  requiredInteger,
+  requiredJson,
+  requiredText,
+  requiredUuid,
+  textKey,
+  uuidKey,
+} from '../columns.ts'
 
 /** Every POST that may cost, written before it is sent: one request of one person, or one order of another client. */
 export const requests = registryConsole.table(
   'requests',
   {
-    requestId: uuid().primaryKey(),
-    state: text().notNull(),
-    operation: text().notNull(),
-    requestedAt: instant().notNull(),
+    requestId: uuidKey(),
+    state: requiredText(),
+    operation: requiredText(),
+    requestedAt: requiredInstant(),
     /** Null for an order that another client of the organization made. */
     requestedBy: uuid(),
     answeredAt: instant(),
-    idempotencyKey: text().notNull(),
+    idempotencyKey: requiredText(),
     /** What exactly was sent, so that it can be repeated word for word under the same key. */
-    sentPath: text().notNull(),
+    sentPath: requiredText(),
     sentBody: text(),
-    sentHash: text().notNull(),
+    sentHash: requiredText(),
     /** While it is being sent: until when its process counts as alive, renewed as long as it waits for the answer. */
     sendingUntil: instant(),
     /** The first response, so that the same request gets the same response. */
     answerStatus: integer(),
     answerBody: text(),
-    serviceVersion: text().notNull(),
+    serviceVersion: requiredText(),
     product: text(),
     serviceId: text(),
     companyName: text(),
@@ -34,8 +46,8 @@ export const requests = registryConsole.table(
     /** The key another client made it with, where the service says it; null for this console's own. */
     apiKeyName: text(),
     maxDepth: integer(),
-    isBatch: boolean().notNull().default(false),
-    bypassCache: boolean().notNull().default(false),
+    isBatch: flag(),
+    bypassCache: flag(),
     wasReused: boolean(),
     creditsQuoted: integer(),
     /** The most it may be charged: the price that was shown for it; null where none was known. */
@@ -85,7 +97,7 @@ export interface ActivityEntry {
 export const orders = registryConsole.table(
   'orders',
   {
-    orderId: text().primaryKey(),
+    orderId: textKey(),
     product: text(),
     serviceId: text(),
     companyName: text(),
@@ -93,19 +105,19 @@ export const orders = registryConsole.table(
     customerReference: text(),
     customerId: text(),
     maxDepth: integer(),
-    status: text().notNull(),
+    status: requiredText(),
     code: text(),
     error: text(),
     currentActivity: text(),
-    activities: jsonb().$type<ActivityEntry[]>().notNull().default([]),
+    activities: requiredJson<ActivityEntry[]>().default([]),
     requestTime: instant(),
     responseTime: instant(),
     creditsCharged: integer(),
-    origin: text().notNull(),
+    origin: requiredText(),
     resultSha256: text(),
     resultBytes: integer(),
     unreachableSince: instant(),
-    recordedAt: instant().notNull(),
+    recordedAt: requiredInstant(),
     settledAt: instant(),
     /** When its result was erased because it had been stored long enough; it is not fetched again then. */
     erasedAt: instant(),
@@ -135,13 +147,13 @@ export const orders = registryConsole.table(
 export const results = registryConsole.table(
   'results',
   {
-    orderId: text().primaryKey(),
+    orderId: textKey(),
     /** gzip */
     body: bytes().notNull(),
-    sha256: text().notNull(),
-    bytes: integer().notNull(),
-    serviceVersion: text().notNull(),
-    storedAt: instant().notNull(),
+    sha256: requiredText(),
+    bytes: requiredInteger(),
+    serviceVersion: requiredText(),
+    storedAt: requiredInstant(),
   },
   (table) => [index('results_by_age').on(table.storedAt)],
 )
@@ -150,12 +162,12 @@ export const results = registryConsole.table(
 export const notifications = registryConsole.table(
   'notifications',
   {
-    notificationId: uuid().primaryKey(),
-    userId: uuid().notNull(),
-    at: instant().notNull(),
-    kind: text().notNull(),
+    notificationId: uuidKey(),
+    userId: requiredUuid(),
+    at: requiredInstant(),
+    kind: requiredText(),
     /** The order or the request it is about. */
-    about: text().notNull(),
+    about: requiredText(),
     orderId: text(),
     requestId: uuid(),
     product: text(),
@@ -182,7 +194,7 @@ export const notifications = registryConsole.table(
     facts: text(),
     readAt: instant(),
     /** Whether it goes out by e-mail: `due` until that is decided, `digest` until the next digest, and then `none`. */
-    mail: text().notNull().default('due'),
+    mail: requiredText().default('due'),
   },
   (table) => [
     index('notifications_to_mail').on(table.mail, table.userId).where(sql`${table.mail} <> 'none'`),
@@ -197,8 +209,8 @@ export const notifications = registryConsole.table(
 
 /** How far something has got, by name. */
 export const marks = registryConsole.table('marks', {
-  name: text().primaryKey(),
-  value: text().notNull(),
+  name: textKey(),
+  value: requiredText(),
 })
 
 /**
@@ -209,15 +221,15 @@ export const budgets = registryConsole.table(
   'budgets',
   {
     /** `organization`, the id of a person, or `product:`, `customer:` or `key:` and a name. */
-    subject: text().primaryKey(),
+    subject: textKey(),
     /** One of the two is set, or both. */
     creditsMonthly: integer(),
     /** Gross of the month as a decimal text, in the currency that invoices had when it was set; null where they name none. */
     amountMonthly: text(),
     amountCurrency: text(),
     /** Percentages at which people are notified, ascending. */
-    thresholds: jsonb().$type<number[]>().notNull().default([budgetWarnsFromPercent]),
-    changedAt: instant().notNull(),
+    thresholds: requiredJson<number[]>().default([budgetWarnsFromPercent]),
+    changedAt: requiredInstant(),
     changedBy: uuid(),
   },
   (table) => [
@@ -230,11 +242,11 @@ export const budgets = registryConsole.table(
 export const sets = registryConsole.table(
   'sets',
   {
-    setId: uuid().primaryKey(),
-    name: text().notNull(),
-    items: jsonb().$type<SetItem[]>().notNull(),
-    version: integer().notNull().default(1),
-    updatedAt: instant().notNull(),
+    setId: uuidKey(),
+    name: requiredText(),
+    items: requiredJson<SetItem[]>(),
+    version: requiredInteger().default(1),
+    updatedAt: requiredInstant(),
     /** Null for the set that every new database has. */
     updatedBy: uuid(),
   },

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, text, uuid } from 'drizzle-orm/pg-core'
 import type { MailChoices } from '#lib/contract/index.ts'
-import { instant, registryConsole } from '../columns.ts'
+import { counter, instant, registryConsole, requiredInstant, requiredJson, requiredText, uuidKey } from '../columns.ts'
 
 /** What a person gets by e-mail, where they chose it; what is not here has its default. */
 export const mailChoices = registryConsole.table('mail_choices', {
-  userId: uuid().primaryKey(),
-  choices: jsonb().$type<Partial<MailChoices>>().notNull().default({}),
+  userId: uuidKey(),
+  choices: requiredJson<Partial<MailChoices>>().default({}),
   /** The day, in the person's time zone, whose digest was made. */
   digestOn: date({ mode: 'string' }),
 })
@@ -27,23 +27,23 @@ export interface MailContent {
 export const mails = registryConsole.table(
   'mails',
   {
-    mailId: uuid().primaryKey(),
-    kind: text().notNull(),
+    mailId: uuidKey(),
+    kind: requiredText(),
     /** Null for an invitation and a code, which go to the address they were made for. */
     userId: uuid(),
-    content: jsonb().$type<MailContent>().notNull(),
-    locale: text().notNull(),
+    content: requiredJson<MailContent>(),
+    locale: requiredText(),
     /** Of an invitation its token, of a code its digits, sealed (`sealing.ts`), for as long as the mail waits. */
     sealedToken: text(),
-    state: text().notNull().default('waiting'),
-    attempts: integer().notNull().default(0),
+    state: requiredText().default('waiting'),
+    attempts: counter(),
     /** When it is tried next. */
-    dueAt: instant().notNull(),
+    dueAt: requiredInstant(),
     /** While a process sends it: until when that process alone may. */
     sendingUntil: instant(),
     /** When the last attempt failed. */
     triedAt: instant(),
-    createdAt: instant().notNull(),
+    createdAt: requiredInstant(),
     endedAt: instant(),
     /** Why the last attempt failed. */
     code: text(),

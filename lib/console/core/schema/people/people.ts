@@ -1,29 +1,40 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, registryConsole } from '../columns.ts'
+import { bigint, boolean, check, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  flag,
+  instant,
+  registryConsole,
+  requiredInstant,
+  requiredInteger,
+  requiredJson,
+  requiredText,
+  requiredTexts,
+  requiredUuid,
+  uuidKey,
+} from '../columns.ts'
 
 /** `session_version` is compared on every request: raising it ends all sessions of this person at once. */
 export const users = registryConsole.table(
   'users',
   {
-    userId: uuid().primaryKey(),
+    userId: uuidKey(),
     /** In lower case. */
-    email: text().notNull().unique(),
-    name: text().notNull(),
+    email: requiredText().unique(),
+    name: requiredText(),
     /** Argon2id; null for a user who signs in with the identity provider only. */
     passwordHash: text(),
-    role: text().notNull(),
+    role: requiredText(),
     isActive: boolean().notNull().default(true),
-    isDemo: boolean().notNull().default(false),
-    sessionVersion: integer().notNull().default(1),
+    isDemo: flag(),
+    sessionVersion: requiredInteger().default(1),
     /** Who this is at the identity provider, bound at the first sign-in. */
     oidcSubject: text('oidc_subject').unique(),
-    locale: text().notNull().default('en'),
+    locale: requiredText().default('en'),
     timeZone: text(),
-    theme: text().notNull().default('system'),
-    density: text().notNull().default('m'),
+    theme: requiredText().default('system'),
+    density: requiredText().default('m'),
     hasSingleKeyShortcuts: boolean().notNull().default(true),
-    createdAt: instant().notNull(),
+    createdAt: requiredInstant(),
     lastSignInAt: instant(),
   },
   (table) => [check('users_role', sql`${table.role} in ('analyst', 'admin', 'finance', 'auditor')`)],
@@ -37,19 +48,19 @@ export type Author = Pick<typeof users.$inferSelect, keyof typeof author>
 export const sessions = registryConsole.table(
   'sessions',
   {
-    sessionId: uuid().primaryKey(),
-    userId: uuid().notNull(),
-    signedInWith: text().notNull(),
+    sessionId: uuidKey(),
+    userId: requiredUuid(),
+    signedInWith: requiredText(),
     /** Address and browser, so that a person recognises the session to end. */
     address: text(),
     userAgent: text(),
-    createdAt: instant().notNull(),
-    seenAt: instant().notNull(),
+    createdAt: requiredInstant(),
+    seenAt: requiredInstant(),
     endedAt: instant(),
     /** When this person last proved who they are; null where the identity provider did not say when it asked. */
     confirmedAt: instant(),
     /** The browser had never signed in to this account before. */
-    isNewBrowser: boolean().notNull().default(false),
+    isNewBrowser: flag(),
     /** Whether the identity provider said when it asked for the credentials, and that it asked for a second factor; null with a password. */
     saidWhen: boolean(),
     saidFactor: boolean(),
@@ -61,18 +72,18 @@ export const sessions = registryConsole.table(
 export const signInAttempts = registryConsole.table(
   'sign_in_attempts',
   {
-    attemptId: uuid().primaryKey(),
-    key: text().notNull(),
-    at: instant().notNull(),
+    attemptId: uuidKey(),
+    key: requiredText(),
+    at: requiredInstant(),
   },
   (table) => [index('sign_in_attempts_by_key').on(table.key, table.at)],
 )
 
 /** The second factor of a person (RFC 6238). It counts once a code has confirmed it. */
 export const secondFactors = registryConsole.table('second_factors', {
-  userId: uuid().primaryKey(),
-  sealedSecret: text().notNull(),
-  createdAt: instant().notNull(),
+  userId: uuidKey(),
+  sealedSecret: requiredText(),
+  createdAt: requiredInstant(),
   confirmedAt: instant(),
   /** The time step of the last accepted code: it and every earlier one are accepted no more. */
   usedStep: bigint({ mode: 'number' }).notNull().default(0),
@@ -82,8 +93,8 @@ export const secondFactors = registryConsole.table('second_factors', {
 export const recoveryCodes = registryConsole.table(
   'recovery_codes',
   {
-    userId: uuid().notNull(),
-    codeHash: text().notNull(),
+    userId: requiredUuid(),
+    codeHash: requiredText(),
     usedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
@@ -96,12 +107,12 @@ export const recoveryCodes = registryConsole.table(
 export const accountResets = registryConsole.table(
   'account_resets',
   {
-    resetId: uuid().primaryKey(),
-    userId: uuid().notNull(),
-    kind: text().notNull(),
+    resetId: uuidKey(),
+    userId: requiredUuid(),
+    kind: requiredText(),
     /** Null for the operator of the program. */
     resetBy: uuid(),
-    at: instant().notNull(),
+    at: requiredInstant(),
     /** When a further admin said that the account is its owner's. */
     allowedAt: instant(),
     allowedBy: uuid(),
@@ -120,18 +131,18 @@ export const accountResets = registryConsole.table(
 export const invitations = registryConsole.table(
   'invitations',
   {
-    invitationId: uuid().primaryKey(),
+    invitationId: uuidKey(),
     tokenHash: text('token_hash').notNull().unique(),
     /** Null for the first admin, who says it on the page of the link. */
     email: text(),
-    role: text().notNull(),
+    role: requiredText(),
     userId: uuid(),
     /** Null for the link of the first admin, which the program prints. */
     invitedBy: uuid(),
     /** False where the link went by e-mail alone, and whoever made it never saw it. */
     wasShown: boolean().notNull().default(true),
-    createdAt: instant().notNull(),
-    expiresAt: instant().notNull(),
+    createdAt: requiredInstant(),
+    expiresAt: requiredInstant(),
     usedAt: instant(),
     revokedAt: instant(),
   },
@@ -145,21 +156,21 @@ export const invitations = registryConsole.table(
 export const passkeys = registryConsole.table(
   'passkeys',
   {
-    passkeyId: uuid().primaryKey(),
-    userId: uuid().notNull(),
+    passkeyId: uuidKey(),
+    userId: requiredUuid(),
     /** Of the authenticator, in base64url: one credential opens one account. */
     credentialId: text('credential_id').notNull().unique(),
     /** In COSE form (RFC 9052), base64url. */
-    publicKey: text().notNull(),
+    publicKey: requiredText(),
     /** The domain name it was made for, and the only one a browser offers it at. */
-    rpId: text().notNull(),
+    rpId: requiredText(),
     /** How often the authenticator says it was used; 0 throughout where it does not count, as synced ones do not. */
     counter: bigint({ mode: 'number' }).notNull(),
     /** False for one that stays on its device. */
     isSynced: boolean().notNull(),
-    transports: text().array().notNull(),
-    name: text().notNull(),
-    createdAt: instant().notNull(),
+    transports: requiredTexts(),
+    name: requiredText(),
+    createdAt: requiredInstant(),
     lastUsedAt: instant(),
   },
   (table) => [index('passkeys_by_user').on(table.userId)],
@@ -169,16 +180,16 @@ export const passkeys = registryConsole.table(
 export const passkeyChallenges = registryConsole.table(
   'passkey_challenges',
   {
-    challengeId: uuid().primaryKey(),
-    challenge: text().notNull(),
-    purpose: text().notNull(),
+    challengeId: uuidKey(),
+    challenge: requiredText(),
+    purpose: requiredText(),
     /** Who alone may answer; null where the passkey itself says who signs in. */
     userId: uuid(),
     /** The session it was asked in; null for a sign-in, which a cookie binds to its browser. */
     sessionId: uuid(),
     /** A hash of the network that asked, which may have few open at once; null within a session. */
     network: text(),
-    expiresAt: instant().notNull(),
+    expiresAt: requiredInstant(),
   },
   (table) => [
     index('passkey_challenges_by_age').on(table.expiresAt),
@@ -191,19 +202,19 @@ export const passkeyChallenges = registryConsole.table(
 export const actProposals = registryConsole.table(
   'act_proposals',
   {
-    proposalId: uuid().primaryKey(),
+    proposalId: uuidKey(),
     /** The row of the contract, and what of its body has the effect. */
-    act: text().notNull(),
-    fields: text().array().notNull(),
-    params: jsonb().$type<Record<string, string>>().notNull(),
+    act: requiredText(),
+    fields: requiredTexts(),
+    params: requiredJson<Record<string, string>>(),
     /** Null where it is too long, or has what is secret. */
     body: text(),
     /** SHA-256 of row, parameters and body. */
-    requestSha256: text().notNull(),
-    state: text().notNull(),
-    proposedBy: uuid().notNull(),
-    proposedAt: instant().notNull(),
-    expiresAt: instant().notNull(),
+    requestSha256: requiredText(),
+    state: requiredText(),
+    proposedBy: requiredUuid(),
+    proposedAt: requiredInstant(),
+    expiresAt: requiredInstant(),
     endedBy: uuid(),
     endedAt: instant(),
   },
@@ -217,7 +228,7 @@ export const actProposals = registryConsole.table(
 
 /** Of a person's first steps what no other table says, and since when they want none shown, or have done them all. */
 export const guides = registryConsole.table('guides', {
-  userId: uuid().primaryKey(),
+  userId: uuidKey(),
   searchedAt: instant(),
   ownersReadAt: instant(),
   hiddenAt: instant(),

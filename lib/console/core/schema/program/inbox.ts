@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, text } from 'drizzle-orm/pg-core'
-import { instant, registryConsole } from '../columns.ts'
+import { check, index, text } from 'drizzle-orm/pg-core'
+import { instant, registryConsole, requiredInstant, requiredJson, requiredText, textKey } from '../columns.ts'
 
 /** What the service delivered, stored before it is acknowledged; a second arrival under the same id changes nothing. */
 export const arrivals = registryConsole.table(
   'arrivals',
   {
     /** Service-Webhook-Id, or for an unsigned notice a hash of its body. */
-    arrivalId: text().primaryKey(),
-    kind: text().notNull(),
+    arrivalId: textKey(),
+    kind: requiredText(),
     orderId: text(),
     monitorId: text(),
     /** The Order without its result, or the notice. */
-    frame: jsonb().$type<Record<string, unknown>>().notNull(),
-    arrivedAt: instant().notNull(),
+    frame: requiredJson<Record<string, unknown>>(),
+    arrivedAt: requiredInstant(),
     /** Null while something is left to be done about it. */
     handledAt: instant(),
   },

@@ -1,14 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, registryConsole } from '../columns.ts'
+import { boolean, check, index, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  instant,
+  json,
+  registryConsole,
+  requiredInstant,
+  requiredJson,
+  requiredText,
+  requiredUuid,
+  textKey,
+  uuidKey,
+} from '../columns.ts'
 
 /** Changes of monitored companies from the service's events: one row an event, received by any process. */
 export const monitorChanges = registryConsole.table(
   'monitor_changes',
   {
     /** The id of the event; for a notice of a service without events, one made of the notice. */
-    changeId: text().primaryKey(),
-    monitorId: text().notNull(),
+    changeId: textKey(),
+    monitorId: requiredText(),
     serviceId: text(),
     companyName: text(),
     eventCode: text(),
@@ -19,10 +29,10 @@ export const monitorChanges = registryConsole.table(
     source: text(),
     diffPath: text(),
     /** What its event says was there and is there; null where it says nothing or more than is kept. */
-    before: jsonb().$type<unknown>(),
-    after: jsonb().$type<unknown>(),
-    detectedAt: instant().notNull(),
-    recordedAt: instant().notNull(),
+    before: json<unknown>(),
+    after: json<unknown>(),
+    detectedAt: requiredInstant(),
+    recordedAt: requiredInstant(),
   },
   (table) => [
     index('monitor_changes_by_time').on(table.detectedAt, table.changeId),
@@ -34,11 +44,11 @@ export const monitorChanges = registryConsole.table(
 
 /** When the events of a monitor were last read, and which check of the service they covered. */
 export const monitorPolls = registryConsole.table('monitor_polls', {
-  monitorId: text().primaryKey(),
+  monitorId: textKey(),
   lastCheckedAt: text(),
   /** The company it watches, while the service lists it as active. */
   watches: text(),
-  polledAt: instant().notNull(),
+  polledAt: requiredInstant(),
 })
 
 /** The part of the change that shows later whether it was carried out; never a secret. */
@@ -53,11 +63,11 @@ export const serviceChanges = registryConsole.table(
   'service_changes',
   {
     /** The audit row that says it was requested. */
-    auditId: uuid().primaryKey(),
-    operation: text().notNull(),
-    asked: jsonb().$type<AskedChange>().notNull(),
-    requestedAt: instant().notNull(),
-    state: text().notNull(),
+    auditId: uuidKey(),
+    operation: requiredText(),
+    asked: requiredJson<AskedChange>(),
+    requestedAt: requiredInstant(),
+    state: requiredText(),
     /** What is edited, where only one edit of it may be under way: it is compared with what its form was based on. */
     locks: text(),
   },
@@ -72,17 +82,17 @@ export const serviceChanges = registryConsole.table(
 export const pendingDeletions = registryConsole.table(
   'pending_deletions',
   {
-    actId: uuid().primaryKey(),
+    actId: uuidKey(),
     /** The row of the contract that is sent when it is due. */
-    operation: text().notNull(),
-    params: jsonb().$type<Record<string, string>>().notNull(),
+    operation: requiredText(),
+    params: requiredJson<Record<string, string>>(),
     /** What it is done to, by its id, and what that is called. */
-    object: text().notNull(),
+    object: requiredText(),
     name: text(),
-    state: text().notNull(),
-    requestedBy: uuid().notNull(),
-    requestedAt: instant().notNull(),
-    dueAt: instant().notNull(),
+    state: requiredText(),
+    requestedBy: requiredUuid(),
+    requestedAt: requiredInstant(),
+    dueAt: requiredInstant(),
     endedAt: instant(),
     /** Why it was not carried out. */
     code: text(),

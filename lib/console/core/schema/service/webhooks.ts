@@ -1,23 +1,34 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AlertChannelKind } from '#lib/contract/index.ts'
-import { instant, registryConsole } from '../columns.ts'
+import {
+  counter,
+  instant,
+  registryConsole,
+  requiredInstant,
+  requiredInteger,
+  requiredJson,
+  requiredText,
+  requiredUuid,
+  textKey,
+  uuidKey,
+} from '../columns.ts'
 
 /** Webhooks created here or added by id: the interface lists none, and reports the end of a rotation only once. No secrets. */
 export const webhooks = registryConsole.table('webhooks', {
-  webhookId: text().primaryKey(),
+  webhookId: textKey(),
   name: text(),
   url: text(),
-  recordedAt: instant().notNull(),
+  recordedAt: requiredInstant(),
   rotatedAt: instant(),
   previousSecretExpiresAt: instant(),
 })
 
 /** The console's own webhook, one for each service it was ever pointed at. Its secrets are sealed. */
 export const ownWebhooks = registryConsole.table('own_webhooks', {
-  registryUrl: text().primaryKey(),
+  registryUrl: textKey(),
   /** Where the service sends to; another address is another webhook. */
-  url: text().notNull(),
+  url: requiredText(),
   /** Null until it is made, and again once the service says that there is none of this id. */
   webhookId: text(),
   sealedSecret: text(),
@@ -25,24 +36,24 @@ export const ownWebhooks = registryConsole.table('own_webhooks', {
   sealedPrevious: text(),
   previousUntil: instant(),
   /** When a process last began to create it: of several processes one does. */
-  claimedAt: instant().notNull(),
+  claimedAt: requiredInstant(),
 })
 
 /** Where alerts go beside e-mail. Address and secret are sealed: whoever has a chat's address can write to it. */
 export const alertChannels = registryConsole.table(
   'alert_channels',
   {
-    channelId: uuid().primaryKey(),
-    name: text().notNull(),
-    kind: text().$type<AlertChannelKind>().notNull(),
-    host: text().notNull(),
-    sealedUrl: text().notNull(),
+    channelId: uuidKey(),
+    name: requiredText(),
+    kind: requiredText().$type<AlertChannelKind>(),
+    host: requiredText(),
+    sealedUrl: requiredText(),
     sealedSecret: text(),
-    threshold: integer().notNull(),
-    windowMinutes: integer().notNull(),
+    threshold: requiredInteger(),
+    windowMinutes: requiredInteger(),
     /** Of the person who made it: the language of what it is told. */
-    locale: text().notNull(),
-    createdAt: instant().notNull(),
+    locale: requiredText(),
+    createdAt: requiredInstant(),
   },
   (table) => [check('alert_channels_kind', sql`${table.kind} in ('webhook', 'chat')`)],
 )
@@ -51,17 +62,17 @@ export const alertChannels = registryConsole.table(
 export const alertMessages = registryConsole.table(
   'alert_messages',
   {
-    messageId: uuid().primaryKey(),
-    channelId: uuid().notNull(),
-    kind: text().notNull(),
-    about: text().notNull(),
-    text: text().notNull(),
-    data: jsonb().$type<Record<string, unknown>>().notNull(),
-    state: text().notNull().default('waiting'),
-    attempts: integer().notNull().default(0),
-    dueAt: instant().notNull(),
+    messageId: uuidKey(),
+    channelId: requiredUuid(),
+    kind: requiredText(),
+    about: requiredText(),
+    text: requiredText(),
+    data: requiredJson<Record<string, unknown>>(),
+    state: requiredText().default('waiting'),
+    attempts: counter(),
+    dueAt: requiredInstant(),
     sendingUntil: instant(),
-    createdAt: instant().notNull(),
+    createdAt: requiredInstant(),
     endedAt: instant(),
     lastError: text(),
   },

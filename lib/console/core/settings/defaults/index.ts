@@ -57,12 +57,15 @@ function stateOf(
 ): NewDefaultState {
   const isOn = isOnWith(defaultId, row, settings)
   return {
-    ...{ defaultId, isOn, ...serialized(row, 'origin', 'since', 'decidedAt'), decidedBy: row.byName },
+    defaultId,
+    isOn,
+    ...serialized(row, 'origin', 'since', 'decidedAt'),
+    decidedBy: row.byName,
     asksDecision: !isOn && row.origin !== 'new' && row.decidedAt === null && !isSandbox,
   }
 }
 
-function isOnWith(defaultId: NewDefaultId, { isOn }: DefaultRow, settings: Decided): boolean {
+function isOnWith(defaultId: NewDefaultId, { isOn }: DefaultRow, settings: Decided) {
   return effectsOfDefaults[defaultId]?.isOn(settings) ?? isOn
 }
 
@@ -160,7 +163,7 @@ async function writeBeginning({ env, clock }: Beginning, tx: Transaction, defaul
   if (isFirst && isOn) await putInForce(tx, defaultId, { isOn, at: since, by: null })
 }
 
-function beginsOn({ env }: Pick<Base, 'env'>, defaultId: NewDefaultId): boolean {
+function beginsOn({ env }: Pick<Base, 'env'>, defaultId: NewDefaultId) {
   return !env.isSandbox || newDefaults[defaultId].inSandbox
 }
 

@@ -24,7 +24,7 @@ export async function* invoicePieces(base: Base, invoiceId: string): AsyncGenera
 }
 
 /** A body of undici without an encoding set gives bytes. */
-function asBytes(piece: unknown): Uint8Array {
+function asBytes(piece: unknown) {
   return piece as Uint8Array
 }
 
@@ -65,7 +65,7 @@ export function createCutter() {
   let itemStart = -1
   let lastText = ''
 
-  function open(code: number): void {
+  function open(code: number) {
     if (depth === 1) isInLines = code === openBracket && lastText === 'lineItems'
     if (depth === linesDepth && isInLines) line += 1
     if (depth === itemsDepth && isInItems) itemStart = at
@@ -76,7 +76,7 @@ export function createCutter() {
     taken = at + 1
   }
 
-  function close(code: number, items: CutItem[]): void {
+  function close(code: number, items: CutItem[]) {
     depth -= 1
     if (!isInItems) return
     if (depth === itemsDepth && code === closeBrace) {
@@ -89,7 +89,7 @@ export function createCutter() {
     }
   }
 
-  function inText(code: number): void {
+  function inText(code: number) {
     if (isEscaped) isEscaped = false
     else if (code === backslash) isEscaped = true
     else if (code === quote) {
@@ -99,7 +99,7 @@ export function createCutter() {
   }
 
   /** What stays for the next piece: an item, or a name, of which only the beginning is there. */
-  function keep(): void {
+  function keep() {
     const keepFrom = isInItems ? itemStart : isInText ? textStart : -1
     const end = keepFrom === -1 ? buffer.length : keepFrom
     if (!isInItems) frame.push(buffer.subarray(taken, end))

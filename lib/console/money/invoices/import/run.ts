@@ -76,10 +76,21 @@ function narrowed(row: ProvedLedgerRow): NarrowRow {
   const { place, line, id, occurredAt, customerId, customerReference, serviceId, companyName, apiKeyId, apiKeyName } =
     row
   return {
-    ...{ place, line, eventId: id, day: occurredAt?.slice(0, 10) ?? null, product: row.pricedSku ?? row.sku },
-    ...{ customer: customerId, reference: customerReference, company: serviceId ?? companyName, companyName },
-    ...{ key: apiKeyId ?? apiKeyName, keyName: apiKeyName, credits: row.creditsCharged, billed: billedOf(row) },
-    ...{ amount: amount === null ? null : amount.toFixed(), refundOf: row.refundOfEventId },
+    place,
+    line,
+    eventId: id,
+    day: occurredAt?.slice(0, 10) ?? null,
+    product: row.pricedSku ?? row.sku,
+    customer: customerId,
+    reference: customerReference,
+    company: serviceId ?? companyName,
+    companyName,
+    key: apiKeyId ?? apiKeyName,
+    keyName: apiKeyName,
+    credits: row.creditsCharged,
+    billed: billedOf(row),
+    amount: amount === null ? null : amount.toFixed(),
+    refundOf: row.refundOfEventId,
     words: [row.idempotencyKey, row.sourceEventId].filter((word) => word !== null).join(' '),
   }
 }
@@ -162,7 +173,11 @@ async function judgeAgain(ctx: Context, { readingId, rows: count, snapshot }: St
 /** A line as the checks read it. One without rows may have had none to show: then its tiers are compared with nothing. */
 function lineOf({ sku, quantity, grossMajor, priceSource, sums, tiers }: InvoiceLinePart): InvoiceLine {
   return {
-    ...{ sku, quantity, grossMajor, priceSource, tierLines: tiers.map(({ tier }) => tier) },
+    sku,
+    quantity,
+    grossMajor,
+    priceSource,
+    tierLines: tiers.map(({ tier }) => tier),
     ...(sums.rows > 0 ? { ledgerItems: [] } : {}),
   }
 }

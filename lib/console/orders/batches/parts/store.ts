@@ -30,8 +30,14 @@ export async function countLine(db: Sql, batchId: string, line: number): Promise
 /** Gives a line its company; its price is void. Called while the line has its first row alone. */
 export async function pickLine(db: Sql, batchId: string, line: number, picked: Partial<NewBatchLine>): Promise<void> {
   const unquoted = {
-    ...{ isQuoted: false, creditsQuoted: null, reusesOrderId: null, outdated: null, isFresh: false },
-    ...{ otherCustomer: null, quoteCode: null, repeatsLine: null },
+    isQuoted: false,
+    creditsQuoted: null,
+    reusesOrderId: null,
+    outdated: null,
+    isFresh: false,
+    otherCustomer: null,
+    quoteCode: null,
+    repeatsLine: null,
   }
   await db
     .update(batchRows)

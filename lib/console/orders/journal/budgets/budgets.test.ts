@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { creditsUsedOf } from '#lib/domain/credits/index.ts'
 import { audit, budgets, notifications, orders, requests } from '../../../core/schema/index.ts'
 import { type Running, runConsole, until } from '../../../testing/running.ts'
-import { importExternalOrders } from '../../polling/import-external-orders.ts'
+import { importExternalOrders } from '../../polling/index.ts'
 import { writeBudget } from './store.ts'
 
 /** The service in the test's hand quotes 10 credits for every report. */

@@ -138,7 +138,7 @@ async function overAmount(
 }
 
 /** A budget of a product has only the parts of that product. */
-function countsIn(subject: string, product: string | null): boolean {
+function countsIn(subject: string, product: string | null) {
   return !subject.startsWith('product:') || subject === `product:${product}`
 }
 
@@ -147,13 +147,13 @@ function refusalText(
   { used, unpriced, creditsMonthly }: { used: number; unpriced: number; creditsMonthly: number },
   credits: number | null,
   now: Date,
-): string {
+) {
   const known = unpriced === 0 ? `${used}` : `at least ${used}, without ${unpriced} orders of unknown price,`
   const price = credits === null ? '' : `, this needs ${credits}`
   return `${whose(subject)} for ${monthName(now)} is ${creditsMonthly} credits: ${known} are used or reserved${price}`
 }
 
-function whose(subject: string): string {
+function whose(subject: string) {
   if (subject === organization) return 'the budget of the organization'
   return subject.includes(':') ? `the budget of ${subject.replace(':', ' ')}` : 'your own budget'
 }

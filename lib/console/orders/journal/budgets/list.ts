@@ -144,17 +144,15 @@ function present(month: Month, subject: string, name: string | null, row: Budget
   const isBehind = month.isBehind && lacksOthers(subject, credits)
   const isKnown = unpriced === 0 && !isAccountAway && !isBehind
   return {
-    ...{
-      subject,
-      name,
-      creditsMonthly,
-      amountMonthly,
-      thresholds,
-      creditsUsed: used,
-      unpriced,
-      isAccountAway,
-      isBehind,
-    },
+    subject,
+    name,
+    creditsMonthly,
+    amountMonthly,
+    thresholds,
+    creditsUsed: used,
+    unpriced,
+    isAccountAway,
+    isBehind,
     state: budgetStateOf(creditsMonthly, used, thresholds, isKnown),
     forecast: isKnown ? forecastOf(creditsMonthly, used, now) : null,
     leading: isKnown ? leadingOf(usage, subject, credits) : null,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { budgets, notifications, orders, requests } from '../../../core/schema/index.ts'
 import { type Running, runConsole, until } from '../../../testing/running.ts'
-import { importExternalOrders } from '../../polling/import-external-orders.ts'
+import { importExternalOrders } from '../../polling/index.ts'
 import { watchBudgets } from './check.ts'
 
 /** The service in the test's hand quotes 10 credits for every report, at 0.30 each. */

@@ -68,7 +68,7 @@ function reasonOf(row: BudgetRow | undefined, account: MonthAccount | null): Bud
   return isOtherCurrency(row, account.prices) ? 'otherCurrency' : null
 }
 
-function isOtherCurrency(row: BudgetRow | undefined, { currency }: MonthPrices): boolean {
+function isOtherCurrency(row: BudgetRow | undefined, { currency }: MonthPrices) {
   return row?.amountMonthly != null && row.amountCurrency !== currency
 }
 

@@ -65,7 +65,7 @@ export function leadingOf(usage: readonly BudgetUsage[], subject: string, accoun
   return { of: isOfProduct ? 'customer' : 'product', name, credits }
 }
 
-function hasAccount(subject: string, account: Account | null): boolean {
+function hasAccount(subject: string, account: Account | null) {
   const { kind } = budgetSubjectOf(subject)
   return (kind === 'organization' || kind === 'product') && Object.keys(account ?? {}).length > 0
 }

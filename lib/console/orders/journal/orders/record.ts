@@ -60,7 +60,7 @@ export function isCurrent(listing: Listing, now: Date): boolean {
   return listing.gaps.length === 0 && isReadNow(listing, now)
 }
 
-function isReadNow(listing: Listing, now: Date): boolean {
+function isReadNow(listing: Listing, now: Date) {
   const readAt = instantOfOrder(listing.readAt)
   return readAt !== null && now.getTime() - readAt.getTime() <= currentMs
 }
@@ -98,7 +98,7 @@ export async function forFinance(response: Response): Promise<Response> {
   return new Response(JSON.stringify({ ...value, orders }), { status: response.status, headers: response.headers })
 }
 
-function withoutContent(order: unknown): unknown {
+function withoutContent(order: unknown) {
   if (typeof order !== 'object' || order === null) return order
   return Object.fromEntries(Object.entries(order).filter(([name]) => name !== 'metadata' && name !== 'result'))
 }

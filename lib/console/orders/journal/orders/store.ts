@@ -71,7 +71,7 @@ const isUncharged = and(isNull(orders.creditsCharged), eq(orders.isPolled, false
 /** Those of these orders that are settled without a charge that is known. */
 export async function unchargedOf(db: Sql, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
-  return columnOf(db, orders.orderId, and(inArray(orders.orderId, [...orderIds]), isUncharged), orders.orderId)
+  return columnOf(db, orders.orderId, and(inArray(orders.orderId, orderIds), isUncharged), orders.orderId)
 }
 
 const update = preparedFor((db, change: Partial<NewOrder>) =>
@@ -134,7 +134,7 @@ export async function renewPolled(
   until: Date,
 ): Promise<string[]> {
   if (orderIds.length === 0) return []
-  const isOneOfThese = sql`${orders.orderId} = any(${sql.param([...orderIds])}::text[])`
+  const isOneOfThese = sql`${orders.orderId} = any(${sql.param(orderIds)}::text[])`
   const isOwn = and(equal(orders, { pollerId, isPolled: true }), isOneOfThese)
   await db
     .update(orders)

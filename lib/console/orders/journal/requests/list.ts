@@ -28,7 +28,9 @@ export const listRequests: Handler<'listRequests'> = async (ctx, { person, query
       person.role === 'finance' ? requestRecord(row) : { ...requestRecord(row), ...statedOf(row) },
     ),
     nextCursor: end && writeCursor(end.at, end.id),
-    ...{ total, isMore, lookedTo: lookedTo?.toISOString() ?? null },
+    total,
+    isMore,
+    lookedTo: lookedTo?.toISOString() ?? null,
     othersBehind: await othersBehind(ctx, wanted.since),
   }
 }
@@ -104,7 +106,9 @@ async function pageContaining(
   const known = after === null && looked === null ? { total: rows.length, isMore: isCut } : uncounted
   const total = isCut || after !== null ? await countContaining(db, wanted, lookedThrough) : null
   return {
-    ...{ rows, end: end ?? looked, lookedTo: looked?.at ?? null },
+    rows,
+    end: end ?? looked,
+    lookedTo: looked?.at ?? null,
     ...(total === null ? known : { total, isMore: false }),
   }
 }
@@ -115,7 +119,7 @@ async function countOf(db: Sql, wanted: Wanted) {
 }
 
 /** Where one index counts: those of one company or of one submission are few, whatever else is asked of them. */
-function isCountable({ status, product, requestedBy, serviceId, setOrderId, id }: Wanted): boolean {
+function isCountable({ status, product, requestedBy, serviceId, setOrderId, id }: Wanted) {
   if (serviceId !== undefined || setOrderId !== undefined || id !== undefined) return true
   return [status, product, requestedBy].filter((part) => part !== undefined).length <= 1
 }

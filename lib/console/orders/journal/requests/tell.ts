@@ -24,7 +24,15 @@ export async function notifySettled(
   const rows = [...firstOf].map(([userId, request]) => {
     const { requestId, creditsCharged } = request
     return {
-      ...{ userId, kind, about: orderId, orderId, requestId, product, serviceId, code, creditsCharged },
+      userId,
+      kind,
+      about: orderId,
+      orderId,
+      requestId,
+      product,
+      serviceId,
+      code,
+      creditsCharged,
       companyName: companyName ?? request.companyName,
     }
   })

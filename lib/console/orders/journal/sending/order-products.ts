@@ -119,10 +119,10 @@ async function answerOf(ctx: Context, setOrderId: string) {
   return { setOrderId, requests: (await requestsOfSetOrder(ctx.database.sql, setOrderId)).map(requestRecord) }
 }
 
-function keyOf(key: string, index: number): string {
+function keyOf(key: string, index: number) {
   return `ro_${key}_${index}`
 }
 
-function conflicting(): ApiError {
+function conflicting() {
   return conflict('Idempotency-Key was already used for a different request')
 }

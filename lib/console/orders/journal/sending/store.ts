@@ -9,7 +9,7 @@ import type { RequestRow } from '../requests/store.ts'
 /** Says that this process still waits for the answers to these. */
 export async function renewSending(db: Sql, requestIds: readonly string[], until: Date): Promise<void> {
   if (requestIds.length === 0) return
-  const isSent = and(eq(requests.state, 'sending'), inArray(requests.requestId, [...requestIds]))
+  const isSent = and(eq(requests.state, 'sending'), inArray(requests.requestId, requestIds))
   // What a transaction holds is renewed at the next turn, and holds up the others no longer than that.
   await db
     .update(requests)

@@ -229,7 +229,7 @@ export async function writeRequest(tx: Transaction, submission: Submission, row:
   return true
 }
 
-function pathFor({ id, params, query }: Submission): string {
+function pathFor({ id, params, query }: Submission) {
   return pathOf(id, params, query)
 }
 
@@ -263,7 +263,7 @@ export async function fetchQuote(
   }
 }
 
-function asFields(body: unknown): object {
+function asFields(body: unknown) {
   return typeof body === 'object' && body !== null ? body : {}
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
 import { containing, matching, olderThan, type Position, type Sql, valuesOf } from '#lib/database/index.ts'
 import { requests } from '../../../../core/schema/index.ts'
 import { rowsOf } from '../../../../core/store.ts'
@@ -81,7 +81,7 @@ export async function countContaining(
   return row !== undefined && row.looked > lookedThrough ? null : (row?.count ?? 0)
 }
 
-function lookedAt({ text, ...wanted }: Wanted & { text: string }, after: Position | null, limit: number): SQL {
+function lookedAt({ text, ...wanted }: Wanted & { text: string }, after: Position | null, limit: number) {
   const { few, others } = partsOf(wanted)
   return sql`(
     select request_id, requested_at, ${and(conditionOf(others), hasText(text))} as fits from console.requests
