@@ -26,7 +26,6 @@ export const SetCapRequest = request({
   period: z.enum(capPeriods),
   credits: z.int().min(0).max(limits.capCreditsMax).nullable(),
 })
-export type SetCapRequest = z.infer<typeof SetCapRequest>
 
 /** A cap with what counts in its period, of UTC. `credits` is null where there is none, and then nothing is counted. */
 export const Cap = answer({

@@ -51,4 +51,3 @@ export const DocumentResult = answer({
   type: given(closedEnum(['document'])),
   document: given(RetrievedDocument),
 })
-export type DocumentResult = z.infer<typeof DocumentResult>

@@ -6,7 +6,6 @@ export const CreateIntegrationRequest = request({
   datasourceSlug: textWithin(100),
   secretValues: z.record(textWithin(100), z.string().max(4096)),
 })
-export type CreateIntegrationRequest = z.infer<typeof CreateIntegrationRequest>
 
 export const Integration = answer({
   datasourceSlug: z.string(),

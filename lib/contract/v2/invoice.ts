@@ -114,4 +114,3 @@ export const Credits = answer({
   usage: givenList(Usage),
   grants: givenList(Grant),
 })
-export type Credits = z.infer<typeof Credits>

@@ -40,14 +40,12 @@ export const ServiceDescription = answer({
   /** Scopes of the key of this request. */
   scopes: givenList(openEnum(scopes)),
 })
-export type ServiceDescription = z.infer<typeof ServiceDescription>
 
 /** Price of a request, and the order it would reuse. A quote is free and creates nothing. */
 export const QuoteRequest = request({
   product: textWithin(40),
   request: JsonObject,
 })
-export type QuoteRequest = z.infer<typeof QuoteRequest>
 
 /** One thing that became known of a company after an answer was read. */
 export const OutdatedReason = answer({

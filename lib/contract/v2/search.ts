@@ -16,7 +16,6 @@ export const LiveSearchResult = answer({
   type: closedEnum(['liveSearch']),
   searchResults: givenList(SearchHit),
 })
-export type LiveSearchResult = z.infer<typeof LiveSearchResult>
 
 /** Fields of autocomplete are not shown by the interface; docs/interface.md, "Autocomplete" decides them. */
 export const AutocompleteHit = answer({
@@ -34,4 +33,3 @@ export const AutocompleteAnswer = answer({
   /** Registers that failed or were too slow, by name: what they have is not among the results. */
   leftOut: maybeTextList,
 })
-export type AutocompleteAnswer = z.infer<typeof AutocompleteAnswer>

@@ -21,7 +21,6 @@ export const RegisterEntry = answer({
   ...maybeTexts('document', 'entryType', 'entryTypeLabel', 'column'),
   sequence: maybeNumber,
 })
-export type RegisterEntry = z.infer<typeof RegisterEntry>
 
 export const SourceReference = z.union([z.string(), RegisterEntry])
 export type SourceReference = z.infer<typeof SourceReference>

@@ -104,7 +104,6 @@ export const UpdateWebhookRequest = request({
   schedule: webhookFields.schedule,
   hasKeyPair: webhookFields.hasKeyPair,
 })
-export type UpdateWebhookRequest = z.infer<typeof UpdateWebhookRequest>
 
 const createdFields = {
   id: UuidText,
@@ -170,7 +169,6 @@ export const RotatedSecret = answer({
   /** Ours: the new public key, where the webhook has a pair of keys. */
   publicKey: maybeText,
 })
-export type RotatedSecret = z.infer<typeof RotatedSecret>
 
 export const deliveryEvents = ['order.completed', 'order.failed', 'monitor.change_detected', 'test'] as const
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'canceled'] as const
@@ -233,7 +231,6 @@ export const TestEventRequest = request({
   outcome: z.enum(['completed', 'failed']).optional(),
   signedWith: z.enum(['current']).optional(),
 })
-export type TestEventRequest = z.infer<typeof TestEventRequest>
 
 export const RecoveryQuery = z.strictObject({ ...period })
 export const RecoveryRequest = request({ since: Instant, until: Instant })

@@ -148,7 +148,6 @@ export type NotComparedReason = (typeof notComparedReasons)[number]
 
 /** A list as it was compared. */
 export const ComparedList = answer({ list: openEnum(sanctionListIds), editionId: z.string(), day: z.string() })
-export type ComparedList = z.infer<typeof ComparedList>
 
 export const matchStates = ['open', 'confirmed'] as const
 export type MatchState = (typeof matchStates)[number]

@@ -59,7 +59,6 @@ export type VatCheck = z.infer<typeof VatCheck>
 
 /** A service that is asked on request: its host, null where it is switched off; and whether no answer of it is on file. */
 export const VatService = answer({ host: maybeText, isUnproven: z.boolean() })
-export type VatService = z.infer<typeof VatService>
 
 export const vatChecksOperations = {
   listVatChecks: consoleRow(

@@ -38,7 +38,6 @@ export const OrderedItem = request({
   /** Asks the register anew for this product, though an order of today could be reused. */
   bypassCache: optionalBoolean,
 }).refine(isFitting, misfit)
-export type OrderedItem = z.infer<typeof OrderedItem>
 
 /** At least one product and none twice. */
 export function itemsOf<T extends z.ZodType<Optioned>>(item: T) {

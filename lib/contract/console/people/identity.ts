@@ -99,7 +99,6 @@ export const Passkeys = answer({
   place: maybeText,
   recoveryCodesLeft: z.number(),
 })
-export type Passkeys = z.infer<typeof Passkeys>
 
 const name = z.string().trim().min(1, { error: 'A name is required' }).max(passkeyNameCharactersMax)
 const params = z.strictObject({ passkeyId: Uuid })
