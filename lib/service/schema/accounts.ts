@@ -5,13 +5,13 @@ import { instant, registry } from './columns.ts'
 export const organizations = registry.table(
   'organizations',
   {
-    organizationId: uuid('organization_id').primaryKey(),
-    name: text('name').notNull(),
+    organizationId: uuid().primaryKey(),
+    name: text().notNull(),
     /** `invoiced`: credits are billed at month's end, up to an optional cap; `prepaid`: only what was granted. */
-    plan: text('plan').notNull().default('invoiced'),
-    monthlyCap: integer('monthly_cap'),
-    hasCapabilities: boolean('has_capabilities').notNull().default(true),
-    createdAt: instant('created_at').notNull(),
+    plan: text().notNull().default('invoiced'),
+    monthlyCap: integer(),
+    hasCapabilities: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
   },
   (table) => [check('organizations_plan', sql`${table.plan} in ('invoiced', 'prepaid')`)],
 )
@@ -20,29 +20,29 @@ export const organizations = registry.table(
 export const apiKeys = registry.table(
   'api_keys',
   {
-    keyId: uuid('key_id').primaryKey(),
-    organizationId: uuid('organization_id').notNull(),
-    name: text('name').notNull(),
-    prefix: text('prefix').notNull().unique(),
-    hash: text('hash').notNull(),
-    scopes: text('scopes').array().notNull(),
+    keyId: uuid().primaryKey(),
+    organizationId: uuid().notNull(),
+    name: text().notNull(),
+    prefix: text().notNull().unique(),
+    hash: text().notNull(),
+    scopes: text().array().notNull(),
     /** `operator`, `environment` or `key`, then with the name of that key; null for keys older than the column. */
-    createdBy: text('created_by'),
-    createdByKeyName: text('created_by_key_name'),
+    createdBy: text(),
+    createdByKeyName: text(),
     /** Null for keys older than the column too: who made those is known by name alone. */
-    createdByKeyId: uuid('created_by_key_id'),
+    createdByKeyId: uuid(),
     /** Made of REGISTRY_API_KEY at start; revoked at the next start when that names another key. */
-    isFromEnvironment: boolean('is_from_environment').notNull().default(false),
-    createdAt: instant('created_at').notNull(),
-    lastUsedAt: instant('last_used_at'),
-    lastUsedFrom: text('last_used_from'),
+    isFromEnvironment: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+    lastUsedFrom: text(),
     /** The instant from which the key is refused. */
-    expiresAt: instant('expires_at'),
+    expiresAt: instant(),
     /** Ranges of addresses it may be used from; empty for anywhere. */
-    networks: text('networks').array().notNull().default(sql`'{}'`),
+    networks: text().array().notNull().default(sql`'{}'`),
     /** Credits it may spend in a UTC day. */
-    creditsPerDayMax: integer('credits_per_day_max'),
-    revokedAt: instant('revoked_at'),
+    creditsPerDayMax: integer(),
+    revokedAt: instant(),
   },
   (table) => [
     index('api_keys_by_organization').on(table.organizationId, table.createdAt),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import { equal, firstRow, type Sql } from '#lib/database/index.ts'
 import { invoiceItems, invoiceLines, invoices, ledger, organizations } from '../../schema/index.ts'
 import type { Month } from '../calendar.ts'
@@ -171,8 +172,8 @@ export async function pageUnbilled(
   return rowsOf(db, sql`(${chosen}) as ledger`)
 }
 
-const fields = Object.entries(getTableColumns(ledger)).map(
-  ([name, { name: column }]) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(column)}`,
+const fields = Object.keys(getTableColumns(ledger)).map(
+  (name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(toSnakeCase(name))}`,
 )
 
 /** Ledger rows as one text: the embedded engine takes far longer to hand over as many rows field by field. */
