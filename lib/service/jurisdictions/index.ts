@@ -14,7 +14,8 @@ import {
   type RouteAnswer,
 } from '#lib/contract/index.ts'
 import type { Connector, Connectors, KeyedFunction } from '#lib/registers/connector/index.ts'
-import type { Caller, Context } from '../context.ts'
+import type { Verb } from '../call.ts'
+import type { Context } from '../context.ts'
 import { needsCredentials, platformSlugs, storedSlugs } from '../integrations/index.ts'
 import { canFulfil } from '../orders/index.ts'
 import { capabilityOf, offers } from '../products/index.ts'
@@ -33,7 +34,7 @@ function isAble(connector: Connector, name: CapabilityName): boolean {
 }
 
 /** What each jurisdiction can do, computed from the connectors. Needs the organization's capabilities feature. */
-export async function listJurisdictions(ctx: Context, caller: Caller): Promise<RouteAnswer<'listJurisdictions'>> {
+export const listJurisdictions: Verb<'listJurisdictions'> = async (ctx, { caller }) => {
   if (!caller.hasCapabilities) {
     throw new ApiError('auth.forbidden', 'The capabilities feature is not enabled for your organization')
   }
