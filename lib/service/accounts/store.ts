@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type Scope, scopes } from '#lib/contract/index.ts'
-import { equal, firstRow, hasRows, type Sql } from '#lib/database/index.ts'
+import { changeRows, equal, firstRow, isChanged, type Sql } from '#lib/database/index.ts'
 import { apiKeys, creditCaps, organizations } from '../schema/index.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
@@ -54,12 +54,11 @@ export async function insertKey(db: Sql, row: typeof apiKeys.$inferInsert): Prom
 
 /** Answers false when the organization has no such living key. */
 export function revokeKeyRow(db: Sql, organizationId: string, keyId: string, at: Date): Promise<boolean> {
-  return hasRows(
+  return isChanged(
     db
       .update(apiKeys)
       .set({ revokedAt: at })
-      .where(and(equal(apiKeys, { keyId, organizationId }), isNull(apiKeys.revokedAt)))
-      .returning({ keyId: apiKeys.keyId }),
+      .where(and(equal(apiKeys, { keyId, organizationId }), isNull(apiKeys.revokedAt))),
   )
 }
 
@@ -121,23 +120,14 @@ export function updateOrganization(
   organizationId: string,
   change: Partial<Pick<OrganizationRow, 'name' | 'plan' | 'monthlyCap' | 'hasCapabilities'>>,
 ): Promise<boolean> {
-  return hasRows(
-    db
-      .update(organizations)
-      .set(change)
-      .where(eq(organizations.organizationId, organizationId))
-      .returning({ organizationId: organizations.organizationId }),
-  )
+  return changeRows(db, organizations, { organizationId }, change)
 }
 
 /** Gives a key to another organization; all others of the one before are revoked. */
 export async function giveKey(db: Sql, keyId: string, from: string, to: string, at: Date): Promise<void> {
   const isOthers = and(eq(apiKeys.organizationId, from), ne(apiKeys.keyId, keyId), isNull(apiKeys.revokedAt))
   await db.update(apiKeys).set({ revokedAt: at }).where(isOthers)
-  await db
-    .update(apiKeys)
-    .set({ organizationId: to })
-    .where(equal(apiKeys, { organizationId: from, keyId }))
+  await changeRows(db, apiKeys, { organizationId: from, keyId }, { organizationId: to })
 }
 
 /** Lets one transaction of an organization at a time count what it has and add to it. */

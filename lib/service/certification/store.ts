@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { equal, firstRow, hasRows, type Sql } from '#lib/database/index.ts'
+import { changeRows, equal, firstRow, type Sql } from '#lib/database/index.ts'
 import { certifications } from '../schema/index.ts'
 
 export type CertificationRow = typeof certifications.$inferSelect
@@ -39,13 +39,7 @@ export function saveChecks(
   { certificationId, checks }: CertificationRow,
   set: Pick<CertificationRow, 'checks' | 'status' | 'endedAt'>,
 ): Promise<boolean> {
-  return hasRows(
-    db
-      .update(certifications)
-      .set(set)
-      .where(equal(certifications, { certificationId, checks }))
-      .returning({ id: certifications.certificationId }),
-  )
+  return changeRows(db, certifications, { certificationId, checks }, set)
 }
 
 export async function listLatest(db: Sql, webhookId: string, limit: number): Promise<CertificationRow[]> {

@@ -1,14 +1,12 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { equal, firstRow, hasRows, type Sql } from '#lib/database/index.ts'
+import { changeRows, equal, firstRow, isChanged, type Sql } from '#lib/database/index.ts'
 import { integrations } from '../schema/index.ts'
 
 export type IntegrationRow = typeof integrations.$inferSelect
 
 /** False when there are credentials for this register and customer already. */
 export function insertIntegration(db: Sql, row: IntegrationRow): Promise<boolean> {
-  return hasRows(
-    db.insert(integrations).values(row).onConflictDoNothing().returning({ slug: integrations.datasourceSlug }),
-  )
+  return isChanged(db.insert(integrations).values(row).onConflictDoNothing())
 }
 
 export async function listIntegrationRows(db: Sql, organizationId: string): Promise<IntegrationRow[]> {
@@ -49,28 +47,20 @@ export function deleteIntegrationRow(
     customerId,
   }: Pick<IntegrationRow, 'organizationId' | 'datasourceSlug' | 'customerId'>,
 ): Promise<boolean> {
-  return hasRows(
-    db
-      .delete(integrations)
-      .where(equal(integrations, { organizationId, datasourceSlug, customerId }))
-      .returning({ slug: integrations.datasourceSlug }),
-  )
+  return isChanged(db.delete(integrations).where(equal(integrations, { organizationId, datasourceSlug, customerId })))
 }
 
 /** Stores the same secrets sealed anew, unless they were removed or replaced meanwhile. */
 export function replaceSecrets(db: Sql, row: IntegrationRow, sealedSecrets: string): Promise<boolean> {
-  return hasRows(
-    db
-      .update(integrations)
-      .set({ sealedSecrets })
-      .where(
-        equal(integrations, {
-          organizationId: row.organizationId,
-          datasourceSlug: row.datasourceSlug,
-          customerId: row.customerId,
-          sealedSecrets: row.sealedSecrets,
-        }),
-      )
-      .returning({ slug: integrations.datasourceSlug }),
+  return changeRows(
+    db,
+    integrations,
+    {
+      organizationId: row.organizationId,
+      datasourceSlug: row.datasourceSlug,
+      customerId: row.customerId,
+      sealedSecrets: row.sealedSecrets,
+    },
+    { sealedSecrets },
   )
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { RouteQuery } from '#lib/contract/index.ts'
-import { during, equal, firstRow, hasRows, matching, type Sql } from '#lib/database/index.ts'
+import { changeRows, during, equal, findRow, firstRow, matching, type Sql } from '#lib/database/index.ts'
 import { monitorChecks, monitorEvents, monitorStates, monitors, orders } from '../schema/index.ts'
 
 export type MonitorRow = typeof monitors.$inferSelect
@@ -16,7 +16,7 @@ export async function insertMonitor(db: Sql, row: typeof monitors.$inferInsert):
 }
 
 export async function findMonitor(db: Sql, organizationId: string, monitorId: string): Promise<MonitorRow | null> {
-  return firstRow(db.select().from(monitors).where(own(organizationId, monitorId)))
+  return findRow(db, monitors, { monitorId, organizationId })
 }
 
 /** A monitor nobody else can change or delete until this transaction ends; null when it is gone. */
@@ -25,7 +25,7 @@ export async function lockMonitor(db: Sql, monitorId: string): Promise<MonitorRo
 }
 
 export async function findMonitorById(db: Sql, monitorId: string): Promise<MonitorRow | null> {
-  return firstRow(db.select().from(monitors).where(eq(monitors.monitorId, monitorId)))
+  return findRow(db, monitors, { monitorId })
 }
 
 export async function listMonitors(
@@ -71,9 +71,11 @@ export async function recordCheckOutcome(
   monitorId: string,
   outcome: { companyName: string | null; at: Date; deactivationReason: string | null },
 ): Promise<void> {
-  await db
-    .update(monitors)
-    .set({
+  await changeRows(
+    db,
+    monitors,
+    { monitorId },
+    {
       checkCount: sql`${monitors.checkCount} + 1`,
       lastCheckedAt: outcome.at,
       checkProblem: null,
@@ -81,8 +83,8 @@ export async function recordCheckOutcome(
       ...(outcome.deactivationReason === null
         ? {}
         : { isActive: false, deactivationReason: outcome.deactivationReason, nextCheckAt: null }),
-    })
-    .where(eq(monitors.monitorId, monitorId))
+    },
+  )
 }
 
 /** Monitors whose scheduled minute has come, locked for this transaction; other processes take others. */
@@ -128,7 +130,7 @@ export async function insertChecks(db: Sql, rows: (typeof monitorChecks.$inferIn
 }
 
 export async function findPendingCheck(db: Sql, checkId: string, jobId: string): Promise<CheckRow | null> {
-  return firstRow(db.select().from(monitorChecks).where(pending(checkId, jobId)))
+  return findRow(db, monitorChecks, { checkId, jobId, status: 'pending' })
 }
 
 /** Ends a check, if this job still holds it; false and nothing has changed otherwise. */
@@ -137,20 +139,16 @@ export function endCheck(
   check: Pick<CheckRow, 'checkId' | 'jobId'>,
   outcome: Partial<typeof monitorChecks.$inferInsert>,
 ): Promise<boolean> {
-  return hasRows(
-    db
-      .update(monitorChecks)
-      .set({ ...outcome, tries: sql`${monitorChecks.tries} + 1` })
-      .where(pending(check.checkId, check.jobId))
-      .returning({ id: monitorChecks.checkId }),
+  return changeRows(
+    db,
+    monitorChecks,
+    { checkId: check.checkId, jobId: check.jobId, status: 'pending' },
+    { ...outcome, tries: sql`${monitorChecks.tries} + 1` },
   )
 }
 
 export async function cancelChecks(db: Sql, monitorId: string, at: Date): Promise<void> {
-  await db
-    .update(monitorChecks)
-    .set({ status: 'canceled', endedAt: at })
-    .where(equal(monitorChecks, { monitorId, status: 'pending' }))
+  await changeRows(db, monitorChecks, { monitorId, status: 'pending' }, { status: 'canceled', endedAt: at })
 }
 
 /** Pending checks that are overdue and have no job that could still run them. */
@@ -170,17 +168,11 @@ export async function strandedChecks(db: Sql, dueBefore: Date): Promise<CheckRow
 }
 
 export function replaceCheckJob(db: Sql, check: CheckRow, jobId: string): Promise<boolean> {
-  return hasRows(
-    db
-      .update(monitorChecks)
-      .set({ jobId })
-      .where(pending(check.checkId, check.jobId))
-      .returning({ id: monitorChecks.checkId }),
-  )
+  return changeRows(db, monitorChecks, { checkId: check.checkId, jobId: check.jobId, status: 'pending' }, { jobId })
 }
 
 export async function findState(db: Sql, monitorId: string): Promise<StateRow | null> {
-  return firstRow(db.select().from(monitorStates).where(eq(monitorStates.monitorId, monitorId)))
+  return findRow(db, monitorStates, { monitorId })
 }
 
 export async function saveState(db: Sql, row: StateRow): Promise<void> {
@@ -229,8 +221,4 @@ export async function knownCompanyName(db: Sql, organizationId: string, serviceI
 
 function own(organizationId: string, monitorId: string) {
   return equal(monitors, { monitorId, organizationId })
-}
-
-function pending(checkId: string, jobId: string) {
-  return equal(monitorChecks, { checkId, jobId, status: 'pending' })
 }

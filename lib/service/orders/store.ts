@@ -2,9 +2,11 @@ import { and, desc, eq, ilike, lt, sql } from 'drizzle-orm'
 import { createGathered } from '#lib/concurrency/index.ts'
 import type { RouteQuery } from '#lib/contract/index.ts'
 import {
+  changeRows,
   containing,
   during,
   equal,
+  findRow,
   firstRow,
   matching,
   prepared,
@@ -97,7 +99,7 @@ export async function findBeside(
 }
 
 export function findOrderById(db: Sql, orderId: string): Promise<OrderRow | null> {
-  return firstRow(db.select().from(orders).where(eq(orders.orderId, orderId)))
+  return findRow(db, orders, { orderId })
 }
 
 const claiming = prepared((db) =>
@@ -124,12 +126,12 @@ export async function claimOrder(db: Sql, orderId: string, now: Date, windowMs: 
 
 /** Says what is happening; false when this claim is no longer the latest or the order is settled. */
 export async function saveActivity(db: Sql, claimed: OrderRow, activity: string): Promise<boolean> {
-  const rows = await db
-    .update(orders)
-    .set({ currentActivity: activity })
-    .where(equal(orders, { orderId: claimed.orderId, claim: claimed.claim, status: 'running' }))
-    .returning({ orderId: orders.orderId })
-  return rows.length > 0
+  return changeRows(
+    db,
+    orders,
+    { orderId: claimed.orderId, claim: claimed.claim, status: 'running' },
+    { currentActivity: activity },
+  )
 }
 
 /** Completes the order if `claimed` still holds it; answers the settled row, or null and nothing has changed. */
@@ -215,10 +217,7 @@ export async function saveIdempotencyKey(db: Sql, row: typeof idempotencyKeys.$i
 
 /** Corrects the note of this very transaction once it is known that an order was reused. */
 export async function recordReuse(db: Sql, organizationId: string, key: string, orderId: string): Promise<void> {
-  await db
-    .update(idempotencyKeys)
-    .set({ orderId, wasReused: true })
-    .where(equal(idempotencyKeys, { organizationId, key }))
+  await changeRows(db, idempotencyKeys, { organizationId, key }, { orderId, wasReused: true })
 }
 
 export async function deleteOldIdempotencyKeys(db: Sql, before: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, max, min, ne, sql } from 'drizzle-orm'
 import type { WebhookEvents } from '#lib/contract/index.ts'
-import { equal, firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { changeRows, equal, firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
 import { firstIdAt } from '#lib/id/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { deliveries, deliveryBodies, orderResults, orders, recoveries } from '../schema/index.ts'
@@ -171,7 +171,7 @@ export async function lockRecovery(tx: Transaction, recoveryId: string, jobId: s
 }
 
 export async function updateRecovery(tx: Transaction, recoveryId: string, set: Partial<RecoveryRow>): Promise<void> {
-  await tx.update(recoveries).set(set).where(eq(recoveries.recoveryId, recoveryId))
+  await changeRows(tx, recoveries, { recoveryId }, set)
 }
 
 export async function latestRecovery(db: Sql, webhookId: string): Promise<RecoveryRow | null> {

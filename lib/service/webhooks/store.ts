@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { equal, firstRow, hasRows, prepared, type Sql } from '#lib/database/index.ts'
+import { changeRows, equal, findRow, firstRow, isChanged, prepared, type Sql } from '#lib/database/index.ts'
 import { webhooks } from '../schema/index.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
@@ -9,7 +9,7 @@ export async function insertWebhook(db: Sql, row: typeof webhooks.$inferInsert):
 }
 
 export function findWebhook(db: Sql, organizationId: string, webhookId: string): Promise<WebhookRow | null> {
-  return firstRow(db.select().from(webhooks).where(own(organizationId, webhookId)))
+  return findRow(db, webhooks, { webhookId, organizationId })
 }
 
 export async function listWebhooks(db: Sql, organizationId: string): Promise<WebhookRow[]> {
@@ -51,7 +51,7 @@ export function replaceSealed(
     'sealedSecret' | 'sealedPreviousSecret' | 'sealedHeaders' | 'sealedKey' | 'sealedPreviousKey'
   >,
 ): Promise<boolean> {
-  return hasRows(
+  return isChanged(
     db
       .update(webhooks)
       .set(sealed)
@@ -63,13 +63,12 @@ export function replaceSealed(
           sql`${webhooks.sealedKey} is not distinct from ${row.sealedKey}::text`,
           sql`${webhooks.sealedPreviousKey} is not distinct from ${row.sealedPreviousKey}::text`,
         ),
-      )
-      .returning({ id: webhooks.webhookId }),
+      ),
   )
 }
 
 export function deleteWebhook(db: Sql, organizationId: string, webhookId: string): Promise<boolean> {
-  return hasRows(db.delete(webhooks).where(own(organizationId, webhookId)).returning({ id: webhooks.webhookId }))
+  return isChanged(db.delete(webhooks).where(own(organizationId, webhookId)))
 }
 
 /**
@@ -83,7 +82,7 @@ export function rotateSecret(
   rotation: { sealedSecret: string; key: Pick<WebhookRow, 'sealedKey' | 'publicKey'>; now: Date; expiresAt: Date },
 ): Promise<boolean> {
   const { sealedSecret, key, now, expiresAt } = rotation
-  return hasRows(
+  return isChanged(
     db
       .update(webhooks)
       .set({
@@ -100,8 +99,7 @@ export function rotateSecret(
           own(organizationId, webhookId),
           or(isNull(webhooks.previousSecretExpiresAt), lte(webhooks.previousSecretExpiresAt, now)),
         ),
-      )
-      .returning({ id: webhooks.webhookId }),
+      ),
   )
 }
 
@@ -158,7 +156,7 @@ export async function recordWebhookSuccess(db: Sql, webhookId: string): Promise<
 
 /** Notes since when attempts take long; null when the last one did not. */
 export async function recordWebhookSlowness(db: Sql, webhookId: string, slowSince: Date | null): Promise<void> {
-  await db.update(webhooks).set({ slowSince }).where(eq(webhooks.webhookId, webhookId))
+  await changeRows(db, webhooks, { webhookId }, { slowSince })
 }
 
 /** Locks the webhook until this transaction ends. */
@@ -172,12 +170,11 @@ export function disableWebhook(
   disabledReason: NonNullable<WebhookRow['disabledReason']>,
   at: Date,
 ): Promise<boolean> {
-  return hasRows(
-    db
-      .update(webhooks)
-      .set({ status: 'disabled', disabledReason, ...nothingWaits, updatedAt: at })
-      .where(equal(webhooks, { webhookId, status: 'active' }))
-      .returning({ id: webhooks.webhookId }),
+  return changeRows(
+    db,
+    webhooks,
+    { webhookId, status: 'active' },
+    { status: 'disabled', disabledReason, ...nothingWaits, updatedAt: at },
   )
 }
 

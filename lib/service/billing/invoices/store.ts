@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { equal, firstRow, type Sql } from '#lib/database/index.ts'
+import { equal, findRow, type Sql } from '#lib/database/index.ts'
 import { invoiceItems, invoiceLines, invoices, ledger, organizations } from '../../schema/index.ts'
 import type { Month } from '../calendar.ts'
 import type { LedgerRow } from '../ledger/store.ts'
@@ -96,7 +96,7 @@ export async function readInvoiceRows(db: Sql, organizationId: string): Promise<
 
 /** An invoice of an organization; null for an unknown id and for another organization's alike. */
 export function findInvoice(db: Sql, organizationId: string, invoiceId: string): Promise<StoredInvoiceRow | null> {
-  return firstRow(db.select().from(invoices).where(equal(invoices, { organizationId, invoiceId })))
+  return findRow(db, invoices, { organizationId, invoiceId })
 }
 
 export async function linesOf(db: Sql, invoiceId: string): Promise<InvoiceLineRow[]> {

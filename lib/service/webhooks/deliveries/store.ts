@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { limits } from '#lib/contract/index.ts'
-import { equal, firstRow, prepared, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import { changeRows, equal, firstRow, isChanged, prepared, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { firstIdAt } from '#lib/id/index.ts'
 import { deliveries, deliveryAttempts, deliveryBodies, webhooks } from '../../schema/index.ts'
 import { lanes } from './lanes.ts'
@@ -68,7 +68,7 @@ export async function claimDelivery(
 
 /** Keeps room in the caps of credits for what the attempt may be charged, until its outcome is written down. */
 export async function holdDelivery(db: Sql, deliveryId: string, now: Date): Promise<void> {
-  await db.update(deliveries).set({ heldAt: now }).where(eq(deliveries.deliveryId, deliveryId))
+  await changeRows(db, deliveries, { deliveryId }, { heldAt: now })
 }
 
 /** A pending delivery; null where this job has nothing to do any more. */
@@ -153,12 +153,7 @@ export async function replaceJob(
   oldJobId: string,
   { jobId, nextAttemptAt }: { jobId: string; nextAttemptAt?: Date },
 ): Promise<boolean> {
-  const rows = await db
-    .update(deliveries)
-    .set({ jobId, nextAttemptAt })
-    .where(isPendingIn(deliveryId, oldJobId))
-    .returning({ id: deliveries.deliveryId })
-  return rows.length > 0
+  return isChanged(db.update(deliveries).set({ jobId, nextAttemptAt }).where(isPendingIn(deliveryId, oldJobId)))
 }
 
 /** Cancels what is pending of a webhook or of a monitor. */
