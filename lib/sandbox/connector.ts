@@ -28,21 +28,11 @@ export interface SandboxSurroundings {
 /** One register of the sandbox, asked as any other register is. */
 export function createSandboxConnector(code: RegisterCode, surroundings: SandboxSurroundings): Connector {
   const register = sandboxRegisters[code]
-  const { slug, jurisdictionCode, jurisdictionName, idTag, facts, limits, documents } = register
+  const { language: _language, slowness, listsShareholders, keepsDocuments, namesOwners, ...catalogue } = register
   const find = findIn(register, surroundings)
   return {
-    slug,
-    jurisdictionCode,
-    jurisdictionName,
-    idTag,
-    facts,
-    limits,
-    documents,
-    comingSoon: register.comingSoon,
-    subcapabilities: register.subcapabilities,
+    ...catalogue,
     coverage: sandboxCoverageOf(register),
-    credentials: register.credentials,
-    keyed: register.keyed,
     acceptsCredentials: ({ apiKey }) => apiKey?.startsWith('sandbox-') ?? false,
     isNativeId: (nativeId) => numberPatterns[code].test(nativeId),
     async autocomplete(context, { query, limit }) {
@@ -56,8 +46,8 @@ export function createSandboxConnector(code: RegisterCode, surroundings: Sandbox
       return found.map(({ company, errors }) => ({ hit: toAutocompleteHit(worldStateOf(company, moment)), errors }))
     },
     async search(context, { companyName }) {
-      const latencyMs = surroundings.latencyMs * register.slowness
-      await reportStep(context, `Searching ${facts.name} for “${companyName}”`, latencyMs)
+      const latencyMs = surroundings.latencyMs * slowness
+      await reportStep(context, `Searching ${catalogue.facts.name} for “${companyName}”`, latencyMs)
       const moment = momentOf(context, surroundings)
       const found = surroundings.index.find(code, companyName, hitsMax, moment)
       await reportStep(context, `Reading ${found.length} entries`, latencyMs)
@@ -70,15 +60,15 @@ export function createSandboxConnector(code: RegisterCode, surroundings: Sandbox
     async report(context, nativeId) {
       const { state, moment, progress } = await find(context, nativeId, 'report')
       await progress(`Reading the officers of ${state.name} and who may sign`)
-      await progress(register.listsShareholders ? 'Reading the list of shareholders' : 'Reading former entries')
+      await progress(listsShareholders ? 'Reading the list of shareholders' : 'Reading former entries')
       await progress('Comparing with what the company says of itself')
       const value = toReport(state, moment)
       return { companyName: state.name, value, completeness: sandboxCompletenessOf(state.company, value) }
     },
     ...accountsOf(find),
-    ...(register.namesOwners ? ownersOf(find) : {}),
-    ...(register.listsShareholders ? shareholdersOf(find) : {}),
-    ...(register.keepsDocuments ? documentsOf(find) : {}),
+    ...(namesOwners ? ownersOf(find) : {}),
+    ...(listsShareholders ? shareholdersOf(find) : {}),
+    ...(keepsDocuments ? documentsOf(find) : {}),
   }
 }
 
