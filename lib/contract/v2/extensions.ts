@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, period, queryBoolean, queryInteger, request, textWithin, Uuid } from '../fields.ts'
+import { optionalText, period, queryBoolean, queryInteger, request, text, textWithin, Uuid } from '../fields.ts'
 import { admins, everyone, nobody, payers, readers } from '../roles.ts'
 import { Cap, CapList, SetCapRequest } from './caps.ts'
 import { Completeness, RegisterCoverageList } from './completeness.ts'
@@ -305,7 +305,7 @@ export const extensions = {
   }),
   getOpenApi: open('GET /v2/openapi.json', 'Returns this document', {
     roles: everyone,
-    answer: z.looseObject({ openapi: z.string() }),
+    answer: z.looseObject({ openapi: text }),
     isTagged: true,
   }),
   getHealth: open('GET /healthz', 'Reports that the process is running', { roles: nobody, answer: Health }),

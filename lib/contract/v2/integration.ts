@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, givenInstant, givenList, givenText, maybeText, request, textWithin } from '../fields.ts'
+import { answer, givenInstant, givenList, givenText, maybeText, request, text, textWithin } from '../fields.ts'
 
 /** Credentials for a register. They are write-only. */
 export const CreateIntegrationRequest = request({
@@ -8,7 +8,7 @@ export const CreateIntegrationRequest = request({
 })
 
 export const Integration = answer({
-  datasourceSlug: z.string(),
+  datasourceSlug: text,
   datasourceName: givenText,
   createdAt: givenInstant,
   updatedAt: givenInstant,

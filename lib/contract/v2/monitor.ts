@@ -19,6 +19,7 @@ import {
   optionalBoolean,
   request,
   TextMap,
+  text,
   textList,
   textOrNull,
   textWithin,
@@ -58,7 +59,7 @@ const monitorRequestFields = {
 
 export const CreateMonitorRequest = request({
   serviceId: ServiceId,
-  sources: z.array(z.string()).min(1, { error: 'At least one source is required' }).max(10),
+  sources: z.array(text).min(1, { error: 'At least one source is required' }).max(10),
   webhookUrl: WebhookUrl.nullable().optional(),
   ...monitorRequestFields,
   scheduleCron: Cron.optional().meta({ default: limits.monitorDefaultCron }),
@@ -89,7 +90,7 @@ export const MonitorEventDelivery = answer({
 const AnyValue = answeredAs(z.unknown(), { description: 'A value of any form' })
 
 export const MonitorEvent = answer({
-  eventId: z.string(),
+  eventId: text,
   monitorId: given(UuidText),
   serviceId: givenText,
   source: givenWord(monitorSources),
@@ -163,7 +164,7 @@ export const MonitorEventList = answer({ events: givenList(MonitorEvent), total:
 
 /** Fields of sources are not shown by the interface; docs/interface.md, "Monitors and events" decides them. */
 export const MonitorSource = answer({
-  source: z.string(),
+  source: text,
   name: givenText,
   available: givenBoolean,
   reason: textOrNull,
@@ -183,7 +184,7 @@ export const Queued = answer({ status: openEnum(['queued']) })
 export const ChangeNotice = answer({
   event: openEnum(['monitor.change_detected']),
   monitor_id: UuidText,
-  service_id: z.string(),
+  service_id: text,
   changed_categories: z.array(openEnum(noticeCategories)),
   timestamp: InstantText,
   api_url: UrlText,

@@ -19,6 +19,7 @@ import {
   maybeWord,
   openEnum,
   request,
+  text,
   textList,
   textOrNull,
   textWithin,
@@ -67,7 +68,7 @@ export const Quote = answer({
   missingParts: maybeTextList,
   reusesOrderId: maybe(UuidText),
   reusesRequestTime: maybeInstant,
-  reusesCustomerReference: maybeNull(z.string()),
+  reusesCustomerReference: maybeNull(text),
   reuseEndsAt: maybeInstant,
   /** Ours: what the service learned after it read the answer that would be reused; absent where it learned nothing. */
   outdated: maybe(answer({ since: givenInstant, reasons: givenList(OutdatedReason) })),
@@ -122,7 +123,7 @@ export const CreateKeyRequest = request({
   creditsPerDayMax: z.int().min(0).max(limits.keyCreditsPerDayMax).nullable().optional(),
 })
 export type CreateKeyRequest = z.infer<typeof CreateKeyRequest>
-export const CreatedKey = ApiKey.extend({ key: z.string() })
+export const CreatedKey = ApiKey.extend({ key: text })
 export const ApiKeyList = answer({ keys: givenList(ApiKey) })
 
 /** Readiness of the process: `durability` is `process` on the embedded engine, which does not fsync (docs/interface.md, "Durability"). */

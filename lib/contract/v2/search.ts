@@ -1,9 +1,9 @@
-import { z } from 'zod'
-import { answer, closedEnum, givenList, maybe, maybeList, maybeText, maybeTextList } from '../fields.ts'
+import type { z } from 'zod'
+import { answer, closedEnum, givenList, maybe, maybeList, maybeText, maybeTextList, text } from '../fields.ts'
 import { Address, CompanyStatus, Identifier } from '../values.ts'
 
 export const SearchHit = answer({
-  serviceId: z.string(),
+  serviceId: text,
   jurisdictionCode: maybeText,
   name: maybeText,
   identifiers: maybeList(Identifier),
@@ -19,7 +19,7 @@ export const LiveSearchResult = answer({
 
 /** Fields of autocomplete are not shown by the interface; docs/interface.md, "Autocomplete" decides them. */
 export const AutocompleteHit = answer({
-  serviceId: z.string(),
+  serviceId: text,
   jurisdictionCode: maybeText,
   name: maybeText,
   identifiers: maybeList(Identifier),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
   given,
   givenBoolean,
   givenInstant,
@@ -20,6 +21,7 @@ import {
   period,
   request,
   TextMap,
+  text,
   textList,
   UrlText,
   Uuid,
@@ -52,7 +54,7 @@ export const WebhookId = Uuid
 export const WebhookEvents = request({
   products: z.array(z.enum(deliveredProducts)).max(deliveredProducts.length).nullable(),
   outcomes: z.array(z.enum(deliveredOutcomes)).min(1).max(deliveredOutcomes.length),
-  notices: z.boolean(),
+  notices: boolean,
 }).refine(({ products, notices }) => notices || products === null || products.length > 0, {
   error: 'A webhook must receive something',
 })
@@ -65,11 +67,11 @@ export type WebhookEvents = z.infer<typeof WebhookEvents>
  * `hasBreaker`: behind an endpoint that accepts nothing, deliveries wait for one probe.
  */
 export const WebhookSchedule = request({
-  endsOnGone: z.boolean(),
-  heedsRetryAfter: z.boolean(),
-  hasJitter: z.boolean(),
+  endsOnGone: boolean,
+  heedsRetryAfter: boolean,
+  hasJitter: boolean,
   perSecond: z.int().min(1).max(limits.webhookPerSecondMax).nullable(),
-  hasBreaker: z.boolean(),
+  hasBreaker: boolean,
 })
 export type WebhookSchedule = z.infer<typeof WebhookSchedule>
 
@@ -178,10 +180,10 @@ export const DeliveryAttempt = answer({
   startedAt: givenInstant,
   durationMs: givenWhole,
   status: givenOrNull(Whole),
-  error: givenOrNull(z.string()),
+  error: givenOrNull(text),
   requestHeaders: given(TextMap),
   responseHeaders: givenOrNull(TextMap),
-  responseBody: givenOrNull(z.string()),
+  responseBody: givenOrNull(text),
 })
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 
@@ -196,7 +198,7 @@ export const Delivery = answer({
   attemptsMax: givenWhole,
   nextAttemptAt: instantOrNull,
   lastStatus: givenOrNull(Whole),
-  lastError: givenOrNull(z.string()),
+  lastError: givenOrNull(text),
   createdAt: givenInstant,
   deliveredAt: instantOrNull,
   /** Its last attempt that was not accepted, whatever became of the delivery since. */
@@ -274,9 +276,9 @@ export const CertificationCheck = answer({
   check: openEnum(certificationChecks),
   verdict: openEnum(certificationVerdicts),
   fault: maybe(openEnum(certificationFaults)),
-  serviceWebhookId: maybeNull(z.string()),
+  serviceWebhookId: maybeNull(text),
   status: maybeNull(Whole),
-  error: maybeNull(z.string()),
+  error: maybeNull(text),
   durationMs: maybe(Whole),
 })
 export type CertificationCheck = z.infer<typeof CertificationCheck>

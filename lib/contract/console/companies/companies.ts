@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { answer, maybe, maybeList, maybeNumber, maybeText, maybeTexts, maybeWord } from '../../fields.ts'
+import {
+  answer,
+  boolean,
+  maybe,
+  maybeList,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  maybeWord,
+  number,
+  text,
+} from '../../fields.ts'
 import { exporters, readers } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
 import { companyParams } from '../../v2/order.ts'
@@ -9,8 +20,8 @@ import { consoleRow, forReaders, ofCompany } from '../row.ts'
 import { companyConditions, statusesAtOnceMax } from '../values/companies.ts'
 
 export const ResultRecord = answer({
-  product: z.string(),
-  orderId: z.string(),
+  product: text,
+  orderId: text,
   responseTime: maybeText,
   maxDepth: maybeNumber,
 })
@@ -18,7 +29,7 @@ export type ResultRecord = z.infer<typeof ResultRecord>
 
 /** Stored results of a company: the newest completed order of each product. Reading them queries no register. */
 export const StoredCompany = answer({
-  serviceId: z.string(),
+  serviceId: text,
   ...maybeTexts('name', 'jurisdictionCode', 'lastOpenedAt'),
   results: maybeList(ResultRecord),
   runningOrders: maybeNumber,
@@ -27,25 +38,25 @@ export const StoredCompany = answer({
   starredAt: maybeText,
   lastReviewedAt: maybeText,
   /** What the search returned of it that saw it last, and when. */
-  found: maybe(answer({ at: z.string(), hit: SearchHit })),
+  found: maybe(answer({ at: text, hit: SearchHit })),
 })
 export type StoredCompany = z.infer<typeof StoredCompany>
 
 /** What stored reports and searches say of the status of a company, beside whatever else stands there. */
 export const StatedStatus = answer({
-  serviceId: z.string(),
+  serviceId: text,
   status: maybe(CompanyStatus),
   condition: maybeWord(companyConditions),
   /** When its source was read. */
   statedAt: maybeText,
   /** True where something that became known later touches it. */
-  isTouched: z.boolean(),
+  isTouched: boolean,
 })
 export type StatedStatus = z.infer<typeof StatedStatus>
 
 /** A company that was found or has data, whose name or number is as typed or almost so. */
 export const SuggestedCompany = answer({
-  serviceId: z.string(),
+  serviceId: text,
   ...maybeTexts('name', 'jurisdictionCode', 'registerNumber'),
   status: maybe(CompanyStatus),
   /** As the search returned it that saw it last. */
@@ -53,7 +64,7 @@ export const SuggestedCompany = answer({
   /** When its newest stored result was retrieved; null where there is none. */
   newestAt: maybeText,
   /** How many letters of its name differ from those typed. */
-  errors: z.number(),
+  errors: number,
 })
 export type SuggestedCompany = z.infer<typeof SuggestedCompany>
 
@@ -75,7 +86,7 @@ export const companiesOperations = {
         limit: z.coerce.number().int().min(1).max(suggestedMax).optional(),
       }),
       /** `isCut`: of more companies than are looked at, those found last were. */
-      answer: answer({ companies: z.array(SuggestedCompany), isCut: z.boolean() }),
+      answer: answer({ companies: z.array(SuggestedCompany), isCut: boolean }),
     },
   ),
   listStatuses: consoleRow(

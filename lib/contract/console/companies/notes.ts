@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
   maybe,
   maybeList,
   maybeNumber,
   maybeText,
   openEnum,
   request,
+  text,
   textList,
   textUpTo,
   textWithin,
@@ -31,34 +33,34 @@ const noteReads: readonly string[] = [
 export const noteTargetKinds = ['value', 'finding'] as const
 
 /** What a comment is about: a place in the report, as its page addresses it, or a finding. */
-export const NoteTarget = answer({ kind: openEnum(noteTargetKinds), id: z.string(), label: z.string() })
+export const NoteTarget = answer({ kind: openEnum(noteTargetKinds), id: text, label: text })
 export type NoteTarget = z.infer<typeof NoteTarget>
 
 /** A note is never changed; its author may delete it. */
 export const CompanyNote = answer({
-  noteId: z.string(),
-  at: z.string(),
+  noteId: text,
+  at: text,
   by: maybeColleague,
-  text: z.string(),
+  text: text,
   /** The value or finding it comments on; null for a note on the company. */
   target: maybe(NoteTarget),
   mentions: maybeList(Colleague),
   /** True for the author, who may delete it. */
-  isOwn: z.boolean(),
+  isOwn: boolean,
 })
 export type CompanyNote = z.infer<typeof CompanyNote>
 
 /** A person's review of these orders, with a statement. It is never withdrawn; later reviews are added. */
 export const CompanyReview = answer({
-  reviewId: z.string(),
-  at: z.string(),
+  reviewId: text,
+  at: text,
   by: maybeColleague,
   orderIds: textList,
-  sentence: z.string(),
+  sentence: text,
 })
 export type CompanyReview = z.infer<typeof CompanyReview>
 
-export const CompanyStar = answer({ at: z.string(), by: maybeColleague })
+export const CompanyStar = answer({ at: text, by: maybeColleague })
 export type CompanyStar = z.infer<typeof CompanyStar>
 
 export const CompanyRecord = answer({

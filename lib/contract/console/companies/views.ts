@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, openEnum, optionalBoolean, request, textUpTo, Uuid } from '../../fields.ts'
+import { answer, boolean, openEnum, optionalBoolean, request, text, textUpTo, Uuid } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
 import { maybeColleague } from '../fields.ts'
 import { consoleRow, forEveryone } from '../row.ts'
@@ -11,15 +11,15 @@ export type ViewPage = (typeof viewPages)[number]
 
 /** A page's filters and order under a name: the query string of its URL, without results. */
 export const SavedView = answer({
-  viewId: z.string(),
+  viewId: text,
   page: openEnum(viewPages),
-  name: z.string(),
-  query: z.string(),
+  name: text,
+  query: text,
   /** Shared with every role of the organization that may see the page. */
-  isShared: z.boolean(),
-  isOwn: z.boolean(),
+  isShared: boolean,
+  isOwn: boolean,
   by: maybeColleague,
-  updatedAt: z.string(),
+  updatedAt: text,
 })
 export type SavedView = z.infer<typeof SavedView>
 
@@ -39,7 +39,7 @@ export const viewsOperations = {
     answer: answer({ views: z.array(SavedView) }),
   }),
   createView: forEveryone('POST /api/console/views', 'Saves a view of a page', {
-    body: request({ page: z.enum(viewPages), name: ViewName, query: ViewQuery, isShared: z.boolean() }),
+    body: request({ page: z.enum(viewPages), name: ViewName, query: ViewQuery, isShared: boolean }),
     status: 201,
     answer: SavedView,
     makesStale: ['listViews'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
   maybe,
   maybeBoolean,
   maybeList,
@@ -10,12 +11,14 @@ import {
   maybeTexts,
   maybeWord,
   nullableText,
+  number,
   openEnum,
   optionalText,
   queryBoolean,
   queryInteger,
   request,
   TextMap,
+  text,
   Uuid,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
@@ -76,7 +79,7 @@ export type ListedScreening = z.infer<typeof ListedScreening>
 export const SinceReview = answer({
   /** Left out for a review. */
   how: maybe(ReviewedBy.shape.how),
-  at: z.string(),
+  at: text,
   ...{ changes: maybeNumber, matches: maybeNumber, discrepancies: maybeNumber },
   /** How much of it is serious. */
   serious: maybeNumber,
@@ -85,7 +88,7 @@ export type SinceReview = z.infer<typeof SinceReview>
 
 /** Values that are not known are left out. */
 export const WorkListCompany = answer({
-  serviceId: z.string(),
+  serviceId: text,
   ...maybeTexts('name', 'registerNumber', 'lastOpenedAt'),
   status: maybe(CompanyStatus),
   condition: maybeWord(companyConditions),
@@ -101,7 +104,7 @@ export const WorkListCompany = answer({
   batches: maybeTextList,
   file: maybe(
     answer({
-      version: z.number(),
+      version: number,
       status: openEnum(fileStatuses),
       ...maybeTexts('assigneeId', 'dueOn'),
       riskClass: maybeWord(riskClasses),
@@ -117,7 +120,7 @@ export const fileEditStates = ['changed', 'conflict', 'refused'] as const
 
 /** What became of one file of a change of many. */
 export const FileEdit = answer({
-  serviceId: z.string(),
+  serviceId: text,
   state: openEnum(fileEditStates),
   /** The current version, after a conflict too. */
   version: maybeNumber,
@@ -175,7 +178,7 @@ const WorkListQuery = z.strictObject({
 })
 
 /** How many companies there are of a kind, and how many of them fit the filters; null where there are none, or not all were looked through. */
-const counted = { all: z.number(), chosen: z.number().nullable() }
+const counted = { all: number, chosen: z.number().nullable() }
 const Counted = answer(counted)
 
 /** Companies by what an organization plans its work by. Each is in one class of risk and in at most one month. */
@@ -184,7 +187,7 @@ export const CompanyCounts = answer({
   /** Those with most companies first; where ids name no country, it is null. */
   countries: z.array(answer({ code: nullableText, ...counted })),
   /** Reviews that were due before today, and those of this month and the next ones, `YYYY-MM`. */
-  reviews: answer({ overdue: Counted, months: z.array(answer({ month: z.string(), ...counted })) }),
+  reviews: answer({ overdue: Counted, months: z.array(answer({ month: text, ...counted })) }),
 })
 export type CompanyCounts = z.infer<typeof CompanyCounts>
 
@@ -217,17 +220,17 @@ export const workListOperations = {
           isAllMore: maybeBoolean,
         },
         /** The text was looked for in the companies with the newest data, not in all. */
-        isCut: z.boolean(),
+        isCut: boolean,
         /** Why a party that was asked for may stand in more companies than these. */
         partyGaps: maybeList(openEnum(partyGaps)),
         /** What occurs and can be chosen; in the first answer of a list. */
         ...{ countries: maybeTextList, tags: maybeTextList },
         /** The newest batches, and the one that was asked for. */
-        batches: maybeList(answer({ batchId: z.string(), name: z.string() })),
+        batches: maybeList(answer({ batchId: text, name: text })),
         /** Whom files are assigned to, also users who have left. */
         people: z.array(Colleague),
         /** The reader. */
-        userId: z.string(),
+        userId: text,
       }),
     },
   ),

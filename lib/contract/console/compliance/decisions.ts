@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
   maybe,
   maybeBoolean,
   maybeNumber,
@@ -8,10 +9,12 @@ import {
   maybeTextList,
   maybeTexts,
   maybeWord,
+  number,
   optionalText,
   ownValue,
   ownWord,
   queryInteger,
+  text,
 } from '../../fields.ts'
 import { LaterKnowledge } from '../companies/company-states.ts'
 import { maybeColleague } from '../fields.ts'
@@ -24,11 +27,11 @@ import { caseDuties } from './case.ts'
 export const OpenDecision = answer({
   kind: ownWord(openDecisionKinds),
   /** Of its kind: a company, a case, a batch or a paper. */
-  id: z.string(),
+  id: text,
   /** Undecided by the reader, or by nobody: theirs, unassigned, or of another who needs a second person. */
-  isMine: z.boolean(),
+  isMine: boolean,
   /** `serious`: it changes what was decided, or may. */
-  isSerious: z.boolean(),
+  isSerious: boolean,
   ...maybeTexts('serviceId', 'companyName', 'riskClass'),
   /** Since when it waits, and the calendar day until which. */
   ...maybeTexts('since', 'dueOn'),
@@ -65,7 +68,7 @@ export const OpenDecision = answer({
 export type OpenDecision = z.infer<typeof OpenDecision>
 
 /** How many of a kind are the reader's or nobody's, and how many there are. */
-export const DecisionCount = answer({ kind: ownWord(openDecisionKinds), mine: z.number(), all: z.number() })
+export const DecisionCount = answer({ kind: ownWord(openDecisionKinds), mine: number, all: number })
 export type DecisionCount = z.infer<typeof DecisionCount>
 
 export const decisionsOperations = {
@@ -83,7 +86,7 @@ export const decisionsOperations = {
         decisions: z.array(OpenDecision),
         counts: z.array(DecisionCount),
         /** There is more than was looked at: companies with a match, or newer results. */
-        isCut: z.boolean(),
+        isCut: boolean,
         nextCursor: maybeText,
       }),
     },
@@ -107,7 +110,7 @@ export const calendarOperations = {
     'Creates your calendar feed; an earlier address stops working, and the new one is returned once',
     {
       status: 201,
-      answer: answer({ createdAt: z.string(), address: z.string() }),
+      answer: answer({ createdAt: text, address: text }),
       makesStale: ['getCalendarFeed'],
     },
   ),

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
   maybe,
   maybeText,
   maybeTexts,
+  number,
   openEnum,
   optionalBoolean,
   ownValue,
   ownWord,
   request,
+  text,
   textList,
   textWithin,
   Uuid,
@@ -29,10 +32,10 @@ export const DisclosureSubject = request({ kind: z.enum(disclosureSubjects), id:
 
 /** A section that can stand in a paper, and why it cannot: what is not on file is not ticked. */
 export const OfferedSection = answer({
-  id: z.string(),
-  title: z.string(),
+  id: text,
+  title: text,
   /** False where nothing of it is on file. */
-  isOnFile: z.boolean(),
+  isOnFile: boolean,
 })
 
 const { nameCharactersMax, purposeCharactersMax, reasonCharactersMax, sectionsMax, daysMax } = disclosureLimits
@@ -65,39 +68,39 @@ export const NewDisclosure = request({
 export type NewDisclosure = z.infer<typeof NewDisclosure>
 
 export const DisclosureOpening = answer({
-  at: z.string(),
+  at: text,
   kind: openEnum(openingKinds),
   ...maybeTexts('address', 'userAgent'),
 })
 export type DisclosureOpening = z.infer<typeof DisclosureOpening>
 
 export const Disclosure = answer({
-  disclosureId: z.string(),
-  subject: answer({ kind: openEnum(disclosureSubjects), id: z.string(), name: maybeText }),
+  disclosureId: text,
+  subject: answer({ kind: openEnum(disclosureSubjects), id: text, name: maybeText }),
   sections: textList,
   language: openEnum(languages),
-  recipient: answer({ name: z.string(), organization: z.string(), email: maybeText }),
-  purpose: z.string(),
-  includesPersonal: z.boolean(),
-  withCode: z.boolean(),
+  recipient: answer({ name: text, organization: text, email: maybeText }),
+  purpose: text,
+  includesPersonal: boolean,
+  withCode: boolean,
   state: ownWord(disclosureStates),
-  createdAt: z.string(),
+  createdAt: text,
   createdBy: maybeColleague,
-  expiresAt: z.string(),
-  needsSecondPerson: z.boolean(),
+  expiresAt: text,
+  needsSecondPerson: boolean,
   /** Who confirmed it, refused it or revoked it. */
   ...maybeTexts('confirmedAt', 'endedAt', 'endReason'),
   confirmedBy: maybeColleague,
   endedBy: maybeColleague,
   /** On every page of the paper; whoever has it can compare. */
-  verificationCode: z.string(),
-  paperSha256: z.string(),
+  verificationCode: text,
+  paperSha256: text,
   /** How often it was shown, and when first and last. */
-  openings: z.number(),
+  openings: number,
   ...maybeTexts('firstOpenedAt', 'lastOpenedAt'),
   /** What the reader may do with it. */
-  mayConfirm: z.boolean(),
-  mayRevoke: z.boolean(),
+  mayConfirm: boolean,
+  mayRevoke: boolean,
 })
 export type Disclosure = z.infer<typeof Disclosure>
 
@@ -125,11 +128,11 @@ export const disclosuresOperations = {
         sections: z.array(OfferedSection),
         paper: ownValue(z.unknown()),
         /** A second person confirms it before its address works. */
-        needsSecondPerson: z.boolean(),
+        needsSecondPerson: boolean,
         /** False where an admin has turned links off. */
-        isAllowed: z.boolean(),
+        isAllowed: boolean,
         /** A code can be mailed. */
-        canMail: z.boolean(),
+        canMail: boolean,
       }),
     },
   ),
@@ -139,7 +142,7 @@ export const disclosuresOperations = {
     {
       body: NewDisclosure,
       status: 201,
-      answer: answer({ disclosure: Disclosure, address: z.string() }),
+      answer: answer({ disclosure: Disclosure, address: text }),
       makesStale: ['listDisclosures', 'listDecisions'],
     },
   ),
@@ -156,8 +159,8 @@ export const disclosuresOperations = {
         /** Null where this console made none: it is of another, or was changed. */
         paper: maybe(
           answer({
-            createdAt: z.string(),
-            paperSha256: z.string(),
+            createdAt: text,
+            paperSha256: text,
             state: ownWord(disclosureStates),
             /** Of the company or the month, and of the recipient; null for whoever may not hand on such a paper. */
             ...maybeTexts('name', 'organization'),

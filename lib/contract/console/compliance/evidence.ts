@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeText, openEnum, request } from '../../fields.ts'
+import { answer, maybe, maybeText, openEnum, request, text } from '../../fields.ts'
 import { everyone, exporters } from '../../roles.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { AuditHead } from '../core/settings.ts'
@@ -9,9 +9,9 @@ import { listedMax } from '../values/compliance.ts'
 
 /** Author, time and console version of an evidence pack, as stated by the server. */
 export const EvidenceFrame = answer({
-  madeAt: z.string(),
+  madeAt: text,
   madeBy: Colleague,
-  consoleVersion: z.string(),
+  consoleVersion: text,
   /** The last row of the audit log: with it the pack proves later that the log was not rewritten. */
   auditHead: maybe(AuditHead),
 })
@@ -21,9 +21,9 @@ export type EvidenceFrame = z.infer<typeof EvidenceFrame>
 export const EvidenceKey = answer({
   algorithm: z.literal('Ed25519'),
   /** The 32 bytes in base64. */
-  publicKey: z.string(),
-  fingerprint: z.string(),
-  createdAt: z.string(),
+  publicKey: text,
+  fingerprint: text,
+  createdAt: text,
   /** When another key took its place; null for the one that signs now. */
   retiredAt: maybeText,
 })
@@ -32,11 +32,11 @@ export type EvidenceKey = z.infer<typeof EvidenceKey>
 /** A statement and its signature. What is signed is the text of the statement, byte for byte (UTF-8). */
 export const SignedStatement = answer({
   algorithm: z.literal('Ed25519'),
-  publicKey: z.string(),
-  fingerprint: z.string(),
-  statement: z.string(),
+  publicKey: text,
+  fingerprint: text,
+  statement: text,
   /** 64 bytes in base64. */
-  signature: z.string(),
+  signature: text,
 })
 export type SignedStatement = z.infer<typeof SignedStatement>
 
@@ -72,7 +72,7 @@ export const evidenceOperations = {
       params: z.strictObject({ manifestSha256: Sha256 }),
       answer: answer({
         /** Null where the log has none: of another console, or changed. */
-        pack: maybe(answer({ serviceId: z.string(), at: z.string(), by: maybeText })),
+        pack: maybe(answer({ serviceId: text, at: text, by: maybeText })),
       }),
     },
   ),
@@ -97,7 +97,7 @@ export const evidenceOperations = {
       }),
       bodyBytesMax: 2 * manifestBytesMax,
       status: 201,
-      answer: answer({ manifestSha256: z.string(), sealedAt: z.string(), signed: SignedStatement, stamp: Stamp }),
+      answer: answer({ manifestSha256: text, sealedAt: text, signed: SignedStatement, stamp: Stamp }),
       makesStale: ['listFileChronology'],
     },
   ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
   maybe,
   maybeList,
   maybeNumber,
@@ -8,7 +9,9 @@ import {
   maybeTexts,
   maybeWord,
   NumberMap,
+  number,
   ownWord,
+  text,
 } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
 import { StoredCompany } from '../companies/companies.ts'
@@ -28,13 +31,13 @@ import { DecisionCount, OpenDecision } from './decisions.ts'
 const LaneDay = z.tuple([z.int(), z.int(), z.int()])
 
 const RecentCompany = answer({
-  serviceId: z.string(),
+  serviceId: text,
   ...maybeTexts('name', 'openedAt'),
   condition: maybeWord(companyConditions),
 })
 
 export const HomeRegister = answer({
-  jurisdictionCode: z.string(),
+  jurisdictionCode: text,
   /** Half the orders of the last 24 hours took less. */
   p50Ms: maybeNumber,
   /** The same of each hour, the oldest first; null where none ended in it. */
@@ -45,33 +48,33 @@ export const HomeRegister = answer({
 export type HomeRegister = z.infer<typeof HomeRegister>
 
 export const Home = answer({
-  at: z.string(),
+  at: text,
   decisions: z.array(OpenDecision),
   counts: z.array(DecisionCount),
-  isCut: z.boolean(),
+  isCut: boolean,
   /** Sent and never answered: only a person can find out. */
   undecided: z.array(RequestRecord),
   changes: answer({
-    lanes: z.array(answer({ lane: ownWord(changeLanes), count: z.number(), days: z.array(LaneDay) })),
+    lanes: z.array(answer({ lane: ownWord(changeLanes), count: number, days: z.array(LaneDay) })),
     /** The newest that is serious, as it is told beside its lane. */
     told: maybe(MonitorChange),
     /** Companies with a change, companies that are monitored, and companies on file that are not. */
-    ...{ companies: z.number(), monitored: z.number(), unmonitored: z.number() },
+    ...{ companies: number, monitored: number, unmonitored: number },
   }),
   recent: z.array(RecentCompany),
   /** Of this UTC month by what the console has sent, day by day from its first; what ended without a price is not in it. */
   credits: answer({
-    days: z.array(z.number()),
-    unpriced: z.number(),
+    days: z.array(number),
+    unpriced: number,
     /** What the organization may use in the month. */
     budget: maybeNumber,
   }),
-  risks: answer({ high: z.number(), medium: z.number(), low: z.number(), none: z.number() }),
+  risks: answer({ high: number, medium: number, low: number, none: number }),
   /** Reviews that were due before today, and those of this month and the next ones, `YYYY-MM`. */
-  reviews: answer({ overdue: z.number(), months: z.array(answer({ month: z.string(), count: z.number() })) }),
+  reviews: answer({ overdue: number, months: z.array(answer({ month: text, count: number })) }),
   registers: z.array(HomeRegister),
   running: z.array(RequestRecord),
-  runningCount: z.number(),
+  runningCount: number,
   othersBehind: maybe(OthersBehind),
   /** The reader's own first steps; null where they need none. */
   guide: maybe(Guide),
@@ -91,9 +94,9 @@ export const homeOperations = {
 
 /** Health of one product in one jurisdiction, from own orders of the last 30 days; durations in milliseconds. */
 export const SourceHealth = answer({
-  product: z.string(),
-  jurisdictionCode: z.string(),
-  count: z.number(),
+  product: text,
+  jurisdictionCode: text,
+  count: number,
   p50Ms: maybeNumber,
   p90Ms: maybeNumber,
   /** Failures since the last success, and since when: "register down since 11:02". */
@@ -106,7 +109,7 @@ export const SourceHealth = answer({
 export type SourceHealth = z.infer<typeof SourceHealth>
 
 /** Of a day (UTC, `YYYY-MM-DD`): orders that ended, and how many of them a register answered. */
-export const AnsweredDay = answer({ day: z.string(), asked: z.number(), answered: z.number() })
+export const AnsweredDay = answer({ day: text, asked: number, answered: number })
 export type AnsweredDay = z.infer<typeof AnsweredDay>
 
 export const overviewOperations = {
@@ -131,15 +134,15 @@ export const overviewOperations = {
         failedCount: maybeNumber,
         /** Running or paused batches; their orders are not in the lists above. Null for a role without access to them. */
         batches: maybeList(Batch),
-        finishedToday: z.number(),
+        finishedToday: number,
         /** Null for a role without access to companies. */
         recentCompanies: maybeList(StoredCompany),
         /** From own requests of this UTC month, so it does not need GET /v2/billing/credits. */
         creditsByProduct: NumberMap,
-        creditsToday: z.number(),
+        creditsToday: number,
         /** Ended orders whose charge the service did not return; they may have been charged (P136). */
-        unpricedMonth: z.number(),
-        unpricedToday: z.number(),
+        unpricedMonth: number,
+        unpricedToday: number,
         othersBehind: maybe(OthersBehind),
       }),
     },

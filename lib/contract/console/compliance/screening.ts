@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
   maybe,
   maybeNumber,
   maybeText,
   maybeTexts,
   maybeWord,
+  number,
   openEnum,
   request,
   textList,
@@ -93,11 +95,11 @@ export const ScreeningImport = answer({
   importedAt: z.string(),
   importedBy: maybeColleague,
   /** Below the headings, with those that could not be read. */
-  lines: z.number(),
+  lines: number,
   /** Lines of which nothing is known: not read, no party found, or never sent because the import ended early. */
-  unread: z.number(),
+  unread: number,
   /** The first of them that have a reason. */
-  problems: z.array(answer({ line: z.number(), problem: openEnum([...fileProblems, ...lineProblems]) })),
+  problems: z.array(answer({ line: number, problem: openEnum([...fileProblems, ...lineProblems]) })),
 })
 export type ScreeningImport = z.infer<typeof ScreeningImport>
 
@@ -109,7 +111,7 @@ export const screeningOperations = {
       answer: answer({
         parties: z.array(ScreenedParty),
         hits: z.array(ScreeningHit),
-        isCut: z.boolean(),
+        isCut: boolean,
         /** Parties of results on file that have no name or could not be read, and are not among these. */
         partiesUnread: maybeNumber,
         newestImport: maybe(ScreeningImport),
@@ -124,7 +126,7 @@ export const screeningOperations = {
       params: companyParams,
       cost: 'export',
       status: 201,
-      answer: answer({ csv: z.string(), parties: z.number() }),
+      answer: answer({ csv: z.string(), parties: number }),
       makesStale: ['listFileChronology', 'getCompanyFile'],
     },
   ),
@@ -146,9 +148,9 @@ export const screeningOperations = {
       status: 201,
       answer: answer({
         importId: z.string(),
-        added: z.number(),
-        repeated: z.number(),
-        problems: z.array(answer({ line: z.number(), problem: openEnum(lineProblems) })),
+        added: number,
+        repeated: number,
+        problems: z.array(answer({ line: number, problem: openEnum(lineProblems) })),
       }),
       makesStale: ['getScreening', 'getScreeningState', 'getCompanyState', 'listFileChronology', 'getCompanyFile'],
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybeTexts, openEnum, request } from '../../fields.ts'
+import { answer, boolean, maybeTexts, openEnum, request, text } from '../../fields.ts'
 import { admins } from '../../roles.ts'
 import { consoleRow, forAdmins } from '../row.ts'
 import { defaultOrigins, newDefaultIds } from '../values/core.ts'
@@ -8,12 +8,12 @@ import { defaultOrigins, newDefaultIds } from '../values/core.ts'
 
 export const NewDefaultState = answer({
   defaultId: openEnum(newDefaultIds),
-  isOn: z.boolean(),
+  isOn: boolean,
   origin: openEnum(defaultOrigins),
   /** True where the organization was there before this default, has it off, and no admin has decided on it. */
-  asksDecision: z.boolean(),
+  asksDecision: boolean,
   /** Since when the organization has had it, or has been without it. */
-  since: z.string(),
+  since: text,
   ...maybeTexts('decidedAt', 'decidedBy'),
 })
 export type NewDefaultState = z.infer<typeof NewDefaultState>
@@ -29,7 +29,7 @@ export const newDefaultsOperations = {
     'Switches a default of new organizations on, or decides to stay without it',
     {
       params: z.strictObject({ defaultId: z.enum(newDefaultIds) }),
-      body: request({ isOn: z.boolean() }),
+      body: request({ isOn: boolean }),
       answer: NewDefaultState,
       makesStale: ['listNewDefaults', 'getSettings'],
     },

@@ -7,9 +7,11 @@ import {
   maybeNumber,
   maybeText,
   maybeTexts,
+  number,
   openEnum,
   queryInteger,
   request,
+  text,
 } from '../../fields.ts'
 import { maybeColleague } from '../fields.ts'
 import { forEveryone, page } from '../row.ts'
@@ -28,8 +30,8 @@ export const NotifiedChange = answer({
 })
 
 export const Notification = answer({
-  notificationId: z.string(),
-  at: z.string(),
+  notificationId: text,
+  at: text,
   kind: openEnum(notificationKinds),
   ...maybeTexts('orderId', 'requestId', 'product', 'serviceId', 'companyName', 'code'),
   creditsCharged: maybeNumber,
@@ -58,11 +60,11 @@ export const notificationsOperations = {
     /** `perGroup`: of each group so many of the newest, in place of a page; none pushes those of another group down. */
     query: z.strictObject({ ...page, perGroup: queryInteger(1, 20).optional() }),
     /** `unread` counts what needs attention, without the quiet kinds. */
-    answer: answer({ notifications: z.array(Notification), unread: z.number(), nextCursor: maybeText }),
+    answer: answer({ notifications: z.array(Notification), unread: number, nextCursor: maybeText }),
   }),
   readNotifications: forEveryone('POST /api/console/notifications/read', 'Marks own notifications as read', {
     body: request({ until: Instant }),
-    answer: answer({ unread: z.number() }),
+    answer: answer({ unread: number }),
     makesStale: ['listNotifications'],
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeText, request, textUpTo, textWithin } from '../../fields.ts'
+import { answer, maybe, maybeText, request, text, textUpTo, textWithin } from '../../fields.ts'
 import { forAdmins, forPayers } from '../row.ts'
 import { billingLimits, taxBases, taxPercentPattern } from '../values/money.ts'
 
@@ -40,9 +40,9 @@ export type AccountHeads = z.infer<typeof AccountHeads>
 /** Where what a customer has used is booked; null is usage without a customer. */
 export const CustomerAccount = answer({
   customerId: maybeText,
-  costCentre: z.string(),
-  account: z.string(),
-  contraAccount: z.string(),
+  costCentre: text,
+  account: text,
+  contraAccount: text,
 })
 export type CustomerAccount = z.infer<typeof CustomerAccount>
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
   JsonObject,
   NumberMap,
   nullableText,
+  number,
   optionalText,
   queryBoolean,
   queryInteger,
@@ -40,8 +42,8 @@ const figure = z.number().nullable()
 /** A ledger item with every field, null where the service left it out, and its position. */
 export const InvoiceRow = z.object({
   /** Position in the whole invoice as received, from 0. */
-  place: z.number(),
-  line: z.number(),
+  place: number,
+  line: number,
   id: z.string(),
   occurredAt: text,
   eventType: text,
@@ -60,7 +62,7 @@ export const InvoiceRow = z.object({
   apiKeyId: text,
   apiKeyName: text,
   grantsUsed: z.array(z.string()).readonly(),
-  grantAmounts: z.array(z.number()).readonly(),
+  grantAmounts: z.array(number).readonly(),
   refundOfEventId: text,
   billingPriceId: text,
   billingCreditPriceId: text,
@@ -71,10 +73,10 @@ export const InvoiceRow = z.object({
   /** Exactly quantity times unit amount; null where one of the two is not provided. */
   amountMajor: text,
   /** Credits not covered by a grant. */
-  billed: z.number(),
+  billed: number,
   /** Of an event that is not wholly in the tier it is listed under: its part in each tier. Absent of all others. */
   parts: z
-    .array(z.object({ tier: z.number(), quantity: z.string(), unit: text, amount: z.string() }))
+    .array(z.object({ tier: number, quantity: z.string(), unit: text, amount: z.string() }))
     .readonly()
     .optional(),
   /** Fields unknown to the contract or of another form, as received; absent where there are none. */
@@ -84,10 +86,10 @@ export type InvoiceRow = z.infer<typeof InvoiceRow>
 
 /** Totals of ledger rows; `creditsUnknown` is how many of them state no credits, absent of older readings; `amountMajor` is null where there are rows and none has an amount. */
 const sums = {
-  rows: z.number(),
-  credits: z.number(),
+  rows: number,
+  credits: number,
   creditsUnknown: z.number().optional(),
-  billed: z.number(),
+  billed: number,
   amountMajor: text,
 }
 export const InvoiceSums = z.object(sums)
@@ -95,20 +97,20 @@ export type InvoiceSums = z.infer<typeof InvoiceSums>
 
 export const InvoiceTierPart = z.object({
   tier: TierLine,
-  tierIndex: z.number(),
+  tierIndex: number,
   /** Rows that fill it: those of its line from this place on, as many as its sums say. */
-  firstPlace: z.number(),
+  firstPlace: number,
   sums: InvoiceSums,
   /** Positions of events listed under another tier that have a part in this one. */
-  shared: z.array(z.number()).optional(),
+  shared: z.array(number).optional(),
 })
 export const InvoiceLinePart = z.object({
-  line: z.number(),
+  line: number,
   sku: z.string(),
   quantity: text,
   grossMajor: text,
   priceSource: text,
-  firstPlace: z.number(),
+  firstPlace: number,
   sums: InvoiceSums,
   tiers: z.array(InvoiceTierPart),
 })
@@ -129,7 +131,7 @@ export const Finding = z.object({
   /** Ids of the affected rows. */
   rows: z.array(z.string()).readonly(),
   /** Their positions. */
-  places: z.array(z.number()).readonly(),
+  places: z.array(number).readonly(),
 })
 export type Finding = z.infer<typeof Finding>
 
@@ -137,9 +139,9 @@ export const Check = z.object({
   id: z.enum(checkIds),
   /** `asking`: other invoices are still being checked. `unstated`: the invoice lacks the values it needs. */
   state: z.enum(['holds', 'finding', 'asking', 'unstated']),
-  count: z.number(),
+  count: number,
   /** How many of these pass with a remark: rounded, refunded on another invoice, recorded late. */
-  remarked: z.number(),
+  remarked: number,
   /** Sum of the rounding differences. */
   rounding: text,
   findings: z.array(Finding).readonly(),
@@ -155,7 +157,7 @@ export const Proof = z.object({
 export type Proof = z.infer<typeof Proof>
 
 export const InvoiceSnapshot = z.object({
-  readingId: z.number(),
+  readingId: number,
   readAt: z.string(),
   /** Without its lines. */
   invoice: Invoice,
@@ -166,7 +168,7 @@ export const InvoiceSnapshot = z.object({
   /** Fields unknown to the contract or of another form, and how often they occurred. */
   unexpected: NumberMap,
   /** Those above the rows, with path and value as received; absent in older snapshots. */
-  values: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), value: z.unknown() })).optional(),
+  values: z.array(z.object({ path: z.array(z.union([z.string(), number])), value: z.unknown() })).optional(),
   proof: Proof,
 })
 export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>
@@ -174,8 +176,8 @@ export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>
 /** `snapshot` is null during the first import; `rows` is the number of rows imported so far. */
 export const InvoiceImport = answer({
   invoiceId: z.string(),
-  isReading: z.boolean(),
-  rows: z.number(),
+  isReading: boolean,
+  rows: number,
   snapshot: InvoiceSnapshot.nullable(),
 })
 export type InvoiceImport = z.infer<typeof InvoiceImport>
@@ -188,22 +190,22 @@ export const InvoiceGroup = z.object({
   ...sums,
 })
 export type InvoiceGroup = z.infer<typeof InvoiceGroup>
-export const InvoiceGroups = answer({ groups: z.array(InvoiceGroup), total: z.number(), sums: InvoiceSums })
-export const InvoiceRows = answer({ rows: z.array(InvoiceRow), total: z.number() })
+export const InvoiceGroups = answer({ groups: z.array(InvoiceGroup), total: number, sums: InvoiceSums })
+export const InvoiceRows = answer({ rows: z.array(InvoiceRow), total: number })
 
 /** Of an invoice that is stored: what its checks found. */
 export const InvoiceResult = z.object({
   invoiceId: z.string(),
   readAt: z.string(),
   /** Checks that passed, and findings of the others. */
-  passed: z.number(),
-  findings: z.number(),
+  passed: number,
+  findings: number,
   /** Of these, how many are in each state; the others are open. */
-  decided: z.object({ raised: z.number(), accepted: z.number(), noted: z.number(), answered: z.number() }),
+  decided: z.object({ raised: number, accepted: number, noted: number, answered: number }),
   /** Null where the month is not signed off. */
-  signedOff: z.object({ at: z.string(), isChanged: z.boolean() }).nullable(),
+  signedOff: z.object({ at: z.string(), isChanged: boolean }).nullable(),
   /** True while other invoices are still being searched for what it refunds. */
-  isChecking: z.boolean(),
+  isChecking: boolean,
 })
 export type InvoiceResult = z.infer<typeof InvoiceResult>
 

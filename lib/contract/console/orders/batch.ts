@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
   maybe,
   maybeBoolean,
   maybeList,
@@ -9,9 +10,11 @@ import {
   maybeTexts,
   maybeWord,
   NumberMap,
+  number,
   openEnum,
   ownValue,
   request,
+  text,
 } from '../../fields.ts'
 import { CustomerId, CustomerReference, JurisdictionCode, ServiceId } from '../../v2/order.ts'
 import { OutdatedReason } from '../../v2/platform.ts'
@@ -57,7 +60,7 @@ export const batchMatchReasons = [
 export type BatchMatchReason = (typeof batchMatchReasons)[number]
 
 export const BatchCandidate = answer({
-  serviceId: z.string(),
+  serviceId: text,
   ...maybeTexts('name', 'jurisdictionCode', 'number', 'place', 'status'),
   companyStatus: maybe(CompanyStatus),
   condition: maybeWord(companyConditions),
@@ -66,20 +69,20 @@ export type BatchCandidate = z.infer<typeof BatchCandidate>
 
 /** An order that would be reused although its answer is known to be out of date. */
 export const OutdatedOrder = answer({
-  orderId: z.string(),
+  orderId: text,
   /** When it was requested. */
   at: maybeText,
   /** The first instant at which something became known after it was read; UTC. */
-  since: z.string(),
+  since: text,
   /** What its service says; what this console knows stands in the `later` of the row. */
   reasons: z.array(OutdatedReason),
 })
 export type OutdatedOrder = z.infer<typeof OutdatedOrder>
 
 export const BatchRow = answer({
-  line: z.number(),
+  line: number,
   /** Which product of the batch, counted from 0: a line has a row for each. */
-  part: z.number(),
+  part: number,
   ...maybeTexts('product', 'documentCode'),
   maxDepth: maybeNumber,
   ...maybeTexts('givenServiceId', 'givenNumber', 'givenName', 'jurisdictionCode', 'customerReference', 'customerId'),
@@ -94,7 +97,7 @@ export const BatchRow = answer({
   /** The line whose order is this one's as well. */
   repeatsLine: maybeNumber,
   state: openEnum(batchRowStates),
-  isQuoted: z.boolean(),
+  isQuoted: boolean,
   creditsQuoted: maybeNumber,
   /** Whose customer keeps an order of today from being reused. */
   ...maybeTexts(
@@ -124,62 +127,62 @@ export type BatchRow = z.infer<typeof BatchRow>
 /** Rows by state and by match, and their costs; rows without a known price are counted separately. */
 export const BatchCounts = answer({
   /** Lines of the file; a matched one has a row for each product. */
-  lines: z.number(),
-  rows: z.number(),
+  lines: number,
+  rows: number,
   byState: NumberMap,
   byMatch: NumberMap,
-  quoted: z.number(),
-  creditsQuoted: z.number(),
-  quoteUnknown: z.number(),
-  quoteRefused: z.number(),
+  quoted: number,
+  creditsQuoted: number,
+  quoteUnknown: number,
+  quoteRefused: number,
   /** Rows that cost nothing, because an order of today is reused; none of them is known to be out of date. */
-  reused: z.number(),
+  reused: number,
   /** Rows whose order of today is known to be out of date, those of them that are ordered afresh, and the price of these that is still to be paid. */
-  outdated: z.number(),
-  outdatedFresh: z.number(),
-  creditsOutdated: z.number(),
+  outdated: number,
+  outdatedFresh: number,
+  creditsOutdated: number,
   /** Those that are not sent yet. */
-  outdatedWaiting: z.number(),
+  outdatedWaiting: number,
   /** Rows that an order of today would serve, were it not of another customer, and one of those customers. */
-  otherCustomer: z.number(),
+  otherCustomer: number,
   otherCustomerName: maybeText,
-  creditsCharged: z.number(),
-  chargeUnknown: z.number(),
+  creditsCharged: number,
+  chargeUnknown: number,
   /** Price of ordering the failed rows again; a row meant to reuse an order has no known price. */
-  creditsToRetry: z.number(),
-  retryUnknown: z.number(),
+  creditsToRetry: number,
+  retryUnknown: number,
   /** Price of the waiting rows. */
-  creditsWaiting: z.number(),
+  creditsWaiting: number,
 })
 export type BatchCounts = z.infer<typeof BatchCounts>
 
 export const Batch = answer({
-  batchId: z.string(),
-  name: z.string(),
+  batchId: text,
+  name: text,
   state: openEnum(batchStates),
-  createdAt: z.string(),
+  createdAt: text,
   createdBy: maybeColleague,
   /** Products ordered for every line; empty until prices are requested. */
   items: OrderSet.shape.items,
-  bypassCache: z.boolean(),
+  bypassCache: boolean,
   /** A person chose to reuse orders that are known to be out of date. */
-  reusesOutdated: z.boolean(),
+  reusesOutdated: boolean,
   ...maybeTexts('quotedAt', 'startedAt', 'endedAt', 'noticeCode', 'noticeDetail', 'noticeUntil'),
   counts: BatchCounts,
   /** Different companies its lines mean; those that are ready to be ordered; lines that mean one that an earlier line means. */
-  ...{ companies: z.number(), companiesReady: z.number(), linesRepeated: z.number() },
+  ...{ companies: number, companiesReady: number, linesRepeated: number },
   /** Lines that await a decision and have one suggestion. */
-  linesSingle: z.number(),
+  linesSingle: number,
   /** The first of these lines, by the line they repeat. */
-  repeats: z.array(answer({ line: z.number(), lines: z.array(z.number()) })),
+  repeats: z.array(answer({ line: number, lines: z.array(number) })),
 })
 export type Batch = z.infer<typeof Batch>
 
 export const BatchResult = answer({
-  line: z.number(),
-  part: z.number(),
-  orderId: z.string(),
-  facts: z.array(answer({ name: openEnum(batchFactNames), value: z.string() })),
+  line: number,
+  part: number,
+  orderId: text,
+  facts: z.array(answer({ name: openEnum(batchFactNames), value: text })),
 })
 export type BatchResult = z.infer<typeof BatchResult>
 

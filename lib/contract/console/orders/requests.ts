@@ -15,6 +15,7 @@ import {
   period,
   queryBoolean,
   request,
+  text,
   Uuid,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
@@ -32,12 +33,12 @@ export const requestStates = ['sending', 'answered', 'refused', 'unknown', 'dism
 
 /** An order as recorded in the console's journal, without its result. */
 export const OrderRecord = answer({
-  orderId: z.string(),
+  orderId: text,
   ...maybeTexts('product', 'serviceId', 'companyName', 'jurisdictionCode', 'customerReference', 'customerId'),
   status: openEnum(orderStatuses),
   ...maybeTexts('code', 'error', 'currentActivity'),
   /** Activities seen so far, in order: a timeline, not a percentage. */
-  activities: maybeList(answer({ at: z.string(), activity: z.string() })),
+  activities: maybeList(answer({ at: text, activity: text })),
   requestTime: maybeText,
   responseTime: maybeText,
   creditsCharged: maybeNumber,
@@ -52,11 +53,11 @@ export type OrderRecord = z.infer<typeof OrderRecord>
 
 /** One request of one person. It has its own reference even where it reused an order with another one (P23). */
 export const RequestRecord = answer({
-  requestId: z.string(),
+  requestId: text,
   state: openEnum(requestStates),
   /** Id of the operation that was called, e.g. startReport. */
   operation: maybeText,
-  requestedAt: z.string(),
+  requestedAt: text,
   requestedBy: maybeColleague,
   /** The key another client made it with, where the service says it. */
   apiKeyName: maybeText,
@@ -131,7 +132,7 @@ export const requestsOperations = {
         bypassCache: optionalBoolean,
       }),
       status: 201,
-      answer: answer({ setOrderId: z.string(), requests: z.array(RequestRecord) }),
+      answer: answer({ setOrderId: text, requests: z.array(RequestRecord) }),
       makesStale: [
         'listRequests',
         'getOverview',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeText, maybeTexts, maybeWord, request, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeText, maybeTexts, maybeWord, request, text, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { CustomerId, CustomerReference, JurisdictionCode } from '../../v2/order.ts'
 import { orderStatuses } from '../../v2/values.ts'
@@ -13,16 +13,16 @@ export const searchLimits = { alertsMax: 50, alertEveryHours: 24 } as const
 
 /** A live search in one or more jurisdictions: one order each, under one name and one link. */
 export const SearchRecord = answer({
-  searchId: z.string(),
-  companyName: z.string(),
+  searchId: text,
+  companyName: text,
   name: maybeText,
   createdAt: maybeText,
   createdBy: maybeColleague,
   /** The reader's own: they are notified of companies that appear under this name later. */
-  alert: maybe(answer({ since: z.string(), checkedAt: maybeText })),
+  alert: maybe(answer({ since: text, checkedAt: maybeText })),
   parts: z.array(
     answer({
-      jurisdictionCode: z.string(),
+      jurisdictionCode: text,
       requestId: maybeText,
       orderId: maybeText,
       status: maybeWord(orderStatuses),

@@ -3,9 +3,11 @@ import {
   answer,
   maybeNumber,
   maybeText,
+  number,
   optionalBoolean,
   queryInteger,
   request,
+  text,
   textUpTo,
   textWithin,
   Uuid,
@@ -51,12 +53,12 @@ export function itemsOf<T extends z.ZodType<Optioned>>(item: T) {
 
 /** Products an organization orders together under a name. */
 export const OrderSet = answer({
-  setId: z.string(),
-  name: z.string(),
-  items: z.array(answer({ product: z.string(), maxDepth: maybeNumber, documentCode: maybeText })),
+  setId: text,
+  name: text,
+  items: z.array(answer({ product: text, maxDepth: maybeNumber, documentCode: maybeText })),
   /** Raised by each change; a change names the version it was made from. */
-  version: z.number(),
-  updatedAt: z.string(),
+  version: number,
+  updatedAt: text,
   updatedBy: maybeColleague,
 })
 export type OrderSet = z.infer<typeof OrderSet>

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { answer, maybeText, request, TextMap, textList, Uuid } from '../../fields.ts'
+import { answer, boolean, maybeText, request, TextMap, text, textList, Uuid } from '../../fields.ts'
 import { forAdmins } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 
 /** An act that takes effect once somebody else sends the very same request. */
 export const ActProposal = answer({
-  proposalId: z.string(),
+  proposalId: text,
   /** The row of the contract. */
-  act: z.string(),
+  act: text,
   /** What of the body has the effect; empty where every call has it. */
   fields: textList,
   /** The request to send for it to take effect; its body as JSON, null where it is too long, or has what is secret. */
   params: TextMap,
   body: maybeText,
   by: maybeText,
-  isOwn: z.boolean(),
-  proposedAt: z.string(),
+  isOwn: boolean,
+  proposedAt: text,
   /** Until then it can take effect. */
-  expiresAt: z.string(),
+  expiresAt: text,
 })
 export type ActProposal = z.infer<typeof ActProposal>
 
@@ -33,7 +33,7 @@ export const actProposalsOperations = {
     {
       params: z.strictObject({ proposalId: Uuid }),
       body: request({}),
-      answer: answer({ proposalId: z.string() }),
+      answer: answer({ proposalId: text }),
       makesStale: ['listActProposals', 'getSettings', 'listNewDefaults'],
     },
   ),

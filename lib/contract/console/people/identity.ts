@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
   maybeBoolean,
   maybeText,
+  number,
   openEnum,
   optionalBoolean,
   ownValue,
   ownWord,
   request,
+  text,
   textList,
   textWithin,
   Uuid,
@@ -49,11 +52,11 @@ export const PasskeyCreation = request({
 })
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
 
-const Known = z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() })
+const Known = z.object({ id: text, type: text, transports: z.array(text).optional() })
 
 /** What a browser is asked for a passkey with (PublicKeyCredentialRequestOptionsJSON). */
 export const PasskeyQuestion = z.object({
-  challenge: z.string(),
+  challenge: text,
   timeout: z.number().optional(),
   rpId: z.string().optional(),
   allowCredentials: z.array(Known).optional(),
@@ -63,10 +66,10 @@ export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>
 
 /** What a browser makes a passkey with (PublicKeyCredentialCreationOptionsJSON). */
 const PasskeyOrder = z.object({
-  challenge: z.string(),
-  rp: z.object({ id: z.string().optional(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  challenge: text,
+  rp: z.object({ id: z.string().optional(), name: text }),
+  user: z.object({ id: text, name: text, displayName: text }),
+  pubKeyCredParams: z.array(z.object({ alg: number, type: z.literal('public-key') })),
   timeout: z.number().optional(),
   excludeCredentials: z.array(Known).optional(),
   authenticatorSelection: z
@@ -83,12 +86,12 @@ const PasskeyOrder = z.object({
 export const passkeyKinds = ['deviceBound', 'synced'] as const
 
 export const Passkey = answer({
-  passkeyId: z.string(),
-  name: z.string(),
+  passkeyId: text,
+  name: text,
   kind: ownWord(passkeyKinds),
   /** False where it was made under another domain name than this request has: no browser offers it here. */
-  isOfThisPlace: z.boolean(),
-  createdAt: z.string(),
+  isOfThisPlace: boolean,
+  createdAt: text,
   lastUsedAt: maybeText,
 })
 export type Passkey = z.infer<typeof Passkey>
@@ -97,7 +100,7 @@ export const Passkeys = answer({
   passkeys: z.array(Passkey),
   /** The domain name new ones are made for; null where the address of the console has none, and none can be made. */
   place: maybeText,
-  recoveryCodesLeft: z.number(),
+  recoveryCodesLeft: number,
 })
 
 const name = z.string().trim().min(1, { error: 'A name is required' }).max(passkeyNameCharactersMax)
@@ -120,7 +123,7 @@ export const passkeysOperations = {
     {
       body: request({ name, creation: PasskeyCreation }),
       status: 201,
-      answer: answer({ passkey: Passkey, recoveryCodes: textList, endedSessions: z.number() }),
+      answer: answer({ passkey: Passkey, recoveryCodes: textList, endedSessions: number }),
       makesStale: ['listPasskeys', 'getSecondFactor', 'getIdentity', 'listSessions'],
     },
   ),
@@ -132,7 +135,7 @@ export const passkeysOperations = {
   }),
   removePasskey: forEveryone('DELETE /api/console/passkeys/{passkeyId}', 'Removes an own passkey', {
     params,
-    answer: answer({ passkeyId: z.string() }),
+    answer: answer({ passkeyId: text }),
     makesStale: ['listPasskeys', 'getIdentity'],
   }),
   askPasskey: forEveryone(
@@ -188,13 +191,13 @@ export const identityOperations = {
 export const recoveryCodesCount = 10
 
 export const SecondFactor = answer({
-  isOn: z.boolean(),
+  isOn: boolean,
   /** True where the organization requires it of this role. */
-  isRequired: z.boolean(),
+  isRequired: boolean,
   /** False for a person who signs in with the identity provider only, which has a second factor of its own. */
-  hasPassword: z.boolean(),
+  hasPassword: boolean,
   confirmedAt: maybeText,
-  recoveryCodesLeft: z.number(),
+  recoveryCodesLeft: number,
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
@@ -215,7 +218,7 @@ export const secondFactorOperations = {
     {
       status: 201,
       /** Shown once: `uri` is for authenticator apps (otpauth), `secret` the same in base32 to type. */
-      answer: answer({ secret: z.string(), uri: z.string() }),
+      answer: answer({ secret: text, uri: text }),
       makesStale: [],
     },
   ),
@@ -224,7 +227,7 @@ export const secondFactorOperations = {
     'Turns the second factor on with its first code, ends all other own sessions and returns the recovery codes once',
     {
       body: request({ code }),
-      answer: answer({ recoveryCodes: textList, endedSessions: z.number() }),
+      answer: answer({ recoveryCodes: textList, endedSessions: number }),
       makesStale: ['getSecondFactor', 'listSessions'],
     },
   ),
@@ -237,7 +240,7 @@ export const secondFactorOperations = {
     'Removes the second factor of another person, who has lost it, and ends their sessions',
     {
       params: z.strictObject({ userId: Uuid }),
-      answer: answer({ endedSessions: z.number() }),
+      answer: answer({ endedSessions: number }),
       makesStale: ['listPeople', 'listAllSessions'],
     },
   ),

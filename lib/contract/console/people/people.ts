@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
   maybeBoolean,
   maybeNumber,
   maybeText,
   maybeTextList,
   maybeTexts,
+  number,
   openEnum,
   optionalBoolean,
   optionalText,
   request,
+  text,
   Uuid,
 } from '../../fields.ts'
 import { admins, everyone, roles } from '../../roles.ts'
@@ -35,11 +38,11 @@ export const Email = z
   .pipe(z.email({ error: 'Must be an email address' }))
 
 export const PersonRecord = answer({
-  userId: z.string(),
-  name: z.string(),
-  email: z.string(),
+  userId: text,
+  name: text,
+  email: text,
   role: openEnum(roles),
-  isActive: z.boolean(),
+  isActive: boolean,
   /** Exists only while the sandbox is enabled. */
   isDemo: maybeBoolean,
   hasPassword: maybeBoolean,
@@ -58,15 +61,15 @@ export type PersonRecord = z.infer<typeof PersonRecord>
 export const invitationStates = ['open', 'used', 'expired', 'revoked'] as const
 
 export const Invitation = answer({
-  invitationId: z.string(),
+  invitationId: text,
   /** Null for the link of the first administrator. */
   email: maybeText,
   role: openEnum(roles),
   /** True for a link by which an existing account sets a new password. */
   isForPassword: maybeBoolean,
   state: openEnum(invitationStates),
-  createdAt: z.string(),
-  expiresAt: z.string(),
+  createdAt: text,
+  expiresAt: text,
   invitedBy: maybeText,
 })
 export type Invitation = z.infer<typeof Invitation>
@@ -79,13 +82,13 @@ export const CreatedInvitation = Invitation.extend({
 })
 
 export const SessionRecord = answer({
-  sessionId: z.string(),
-  userId: z.string(),
+  sessionId: text,
+  userId: text,
   ...maybeTexts('name', 'email', 'signedInWith', 'address', 'userAgent'),
-  createdAt: z.string(),
-  seenAt: z.string(),
+  createdAt: text,
+  seenAt: text,
   /** True for the session of this request. */
-  isThis: z.boolean(),
+  isThis: boolean,
   /** True where this browser had never signed in to the account before. */
   isNewBrowser: maybeBoolean,
 })
@@ -159,23 +162,23 @@ export const peopleOperations = {
     'Ends an own session, or any one as an administrator',
     {
       params: z.strictObject({ sessionId: Uuid }),
-      answer: answer({ sessionId: z.string() }),
+      answer: answer({ sessionId: text }),
       makesStale: ['listSessions', 'listAllSessions', 'listPeople'],
     },
   ),
   endOwnSessions: forEveryone('DELETE /api/console/sessions', 'Ends all own sessions, including that of this request', {
-    answer: answer({ endedSessions: z.number() }),
+    answer: answer({ endedSessions: number }),
     makesStale: [],
   }),
   endPersonSessions: forAdmins('DELETE /api/console/people/{userId}/sessions', 'Ends all sessions of a person', {
     params: userParams,
-    answer: answer({ endedSessions: z.number() }),
+    answer: answer({ endedSessions: number }),
     makesStale: ['listPeople', 'listSessions', 'listAllSessions'],
   }),
   connectSignOn: forEveryone(
     'POST /api/console/sign-on',
     'Connects the own account to the identity the provider confirms next',
-    { answer: answer({ name: z.string() }), makesStale: [] },
+    { answer: answer({ name: text }), makesStale: [] },
   ),
   disconnectSignOn: forEveryone('DELETE /api/console/sign-on', 'Disconnects single sign-on from the own account', {
     answer: answer({}),
@@ -186,7 +189,7 @@ export const peopleOperations = {
     'Changes the own password and ends all other own sessions',
     {
       body: request({ next: NewPassword }),
-      answer: answer({ endedSessions: z.number() }),
+      answer: answer({ endedSessions: number }),
       makesStale: ['listSessions'],
     },
   ),

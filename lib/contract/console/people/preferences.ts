@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
   maybe,
   maybeBoolean,
   maybeText,
@@ -9,6 +10,7 @@ import {
   optionalBoolean,
   ownWord,
   request,
+  text,
   textWithin,
 } from '../../fields.ts'
 import { forAdmins, forEveryone, forReaders } from '../row.ts'
@@ -29,7 +31,7 @@ export const Preferences = answer({
   timeZone: maybeText,
   theme: openEnum(themes),
   density: openEnum(densities),
-  hasSingleKeyShortcuts: z.boolean(),
+  hasSingleKeyShortcuts: boolean,
 })
 export type Preferences = z.infer<typeof Preferences>
 
@@ -61,7 +63,7 @@ export type ReadStep = (typeof readSteps)[number]
 export const Guide = answer({
   done: z.array(ownWord(guideSteps)),
   /** The company to go on with; null where nobody has found one. */
-  company: maybe(answer({ serviceId: z.string(), name: maybeText })),
+  company: maybe(answer({ serviceId: text, name: maybeText })),
 })
 export type Guide = z.infer<typeof Guide>
 
@@ -114,11 +116,11 @@ const MailChange = request({
 export const mailOperations = {
   getMailChoices: forEveryone('GET /api/console/mail', 'Returns what one gets by e-mail', {
     /** `isOn` is false where this console sends no e-mail, `isDemo` true for an account that gets none whatever it chooses. */
-    answer: answer({ isOn: z.boolean(), isDemo: maybeBoolean, choices: MailChoices }),
+    answer: answer({ isOn: boolean, isDemo: maybeBoolean, choices: MailChoices }),
   }),
   changeMailChoices: forEveryone('PATCH /api/console/mail', 'Changes what one gets by e-mail', {
     body: MailChange,
-    answer: answer({ isOn: z.boolean(), isDemo: maybeBoolean, choices: MailChoices }),
+    answer: answer({ isOn: boolean, isDemo: maybeBoolean, choices: MailChoices }),
     makesStale: ['getMailChoices'],
   }),
   sendTestMail: forAdmins(
@@ -126,7 +128,7 @@ export const mailOperations = {
     'Sends a test mail to oneself now, and returns what the server said',
     {
       /** `fault` is null where the mail server has taken it. */
-      answer: answer({ to: z.string(), fault: maybeWord(mailFaults) }),
+      answer: answer({ to: text, fault: maybeWord(mailFaults) }),
       makesStale: [],
     },
   ),

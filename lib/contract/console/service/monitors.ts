@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
   maybe,
   maybeBoolean,
   maybeNumber,
@@ -9,6 +10,7 @@ import {
   maybeWord,
   queryInteger,
   request,
+  text,
   Uuid,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
@@ -26,11 +28,11 @@ import { changeLanes, monitorMonthsMax } from '../values/service.ts'
  */
 export const MonitorMonth = answer({
   /** `2026-11` */
-  month: z.string(),
+  month: text,
   /** When the invoice was read; absent where none was. */
   readAt: maybeText,
   /** The month goes on. */
-  isOpen: z.boolean(),
+  isOpen: boolean,
   checks: maybeNumber,
   /** Events that a receiver has taken. */
   events: maybeNumber,
@@ -40,8 +42,8 @@ export type MonitorMonth = z.infer<typeof MonitorMonth>
 
 /** A change of a monitored company, as retrieved from the service. */
 export const MonitorChange = answer({
-  changeId: z.string(),
-  monitorId: z.string(),
+  changeId: text,
+  monitorId: text,
   /** Null where only a notice reported it, because the service lists no events. */
   ...maybeTexts('eventId', 'serviceId', 'companyName', 'eventCode'),
   category: maybeWord(eventCategories),
@@ -52,7 +54,7 @@ export const MonitorChange = answer({
   /** What its event says was there and is there. */
   before: maybe(z.unknown()),
   after: maybe(z.unknown()),
-  detectedAt: z.string(),
+  detectedAt: text,
   /** How grave it is by the table of this console, whatever its service calls it. */
   weight: z.enum(changeSeverities),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybeText, openEnum, optionalText, request, Uuid } from '../../fields.ts'
+import { answer, maybeText, openEnum, optionalText, request, text, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { WebhookId } from '../../v2/webhook.ts'
 import { consoleRow, forAdmins, forReaders } from '../row.ts'
@@ -9,14 +9,14 @@ export const pendingOperations = ['deleteMonitor', 'deleteWebhook'] as const
 export type PendingOperation = (typeof pendingOperations)[number]
 
 export const PendingDeletion = answer({
-  actId: z.string(),
+  actId: text,
   operation: openEnum(pendingOperations),
   /** The ID of what is deleted, and what it is called. */
-  object: z.string(),
+  object: text,
   name: maybeText,
   requestedBy: maybeText,
-  requestedAt: z.string(),
-  dueAt: z.string(),
+  requestedAt: text,
+  dueAt: text,
 })
 export type PendingDeletion = z.infer<typeof PendingDeletion>
 

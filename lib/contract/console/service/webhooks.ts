@@ -6,8 +6,10 @@ import {
   maybeNumber,
   maybeText,
   maybeTexts,
+  number,
   openEnum,
   request,
+  text,
   textUpTo,
   Uuid,
 } from '../../fields.ts'
@@ -26,7 +28,7 @@ import { alertChannelKinds, alertChannelLimits } from '../values/service.ts'
 
 /** A webhook created in or added to this console, and its latest secret rotation; never a secret. */
 export const RecordedWebhook = answer({
-  webhookId: z.string(),
+  webhookId: text,
   ...maybeTexts('name', 'url', 'recordedAt', 'rotatedAt', 'previousSecretExpiresAt'),
   /** True for the webhook by which this console receives results. */
   isOwn: maybeBoolean,
@@ -37,7 +39,7 @@ export type RecordedWebhook = z.infer<typeof RecordedWebhook>
 export const KnownWebhook = RecordedWebhook.extend({
   webhook: Webhook,
   /** Who revealed the secret, newest first, the last of them (P85). */
-  reveals: maybeList(answer({ at: z.string(), email: maybeText })),
+  reveals: maybeList(answer({ at: text, email: maybeText })),
   /** How often it was revealed, in all that the log has. */
   revealsCount: maybeNumber,
   /** Begin of the log that these are from; what is older was removed. */
@@ -100,13 +102,13 @@ export const webhooksOperations = {
  * will be disabled always is.
  */
 export const AlertChannel = answer({
-  channelId: z.string(),
-  name: z.string(),
+  channelId: text,
+  name: text,
   kind: openEnum(alertChannelKinds),
   /** Host and nothing else: the path of a chat address is its password. */
-  host: z.string(),
-  threshold: z.number(),
-  windowMinutes: z.number(),
+  host: text,
+  threshold: number,
+  windowMinutes: number,
   ...maybeTexts('createdAt', 'lastSentAt', 'lastError'),
   /** Alerts that wait to be sent. */
   waiting: maybeNumber,
