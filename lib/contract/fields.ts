@@ -112,6 +112,14 @@ export function request<S extends z.ZodRawShape>(shape: S) {
   return z.strictObject(shape)
 }
 
+/** A text that somebody types: without the blanks around it, and not empty; `what` names it in the refusal. */
+export function typedText(max: number, what?: string) {
+  return text
+    .trim()
+    .min(1, what === undefined ? undefined : { error: `${what} is required` })
+    .max(max)
+}
+
 /** A text that is not empty, taken as it is. */
 export function textWithin(max: number) {
   return z.string().min(1).max(max)

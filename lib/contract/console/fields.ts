@@ -15,10 +15,10 @@ export const FileChange = answer({ field: text, before: z.unknown(), after: z.un
 export type FileChange = z.infer<typeof FileChange>
 
 /** A text that says something. */
-export const nonEmptyText = (max: number) =>
+export const nonEmptyText = (max: number, what = 'A text') =>
   textUpTo(max)
     .trim()
-    .refine((text) => text !== '', { error: 'A text is required' })
+    .refine((text) => text !== '', { error: `${what} is required` })
 
 export const FileTag = nonEmptyText(fileLimits.tagCharactersMax)
 

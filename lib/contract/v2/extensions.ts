@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, period, queryBoolean, queryInteger, request, text, textWithin, Uuid } from '../fields.ts'
+import { optionalText, period, queryBoolean, request, text, textWithin, Uuid } from '../fields.ts'
 import { admins, everyone, nobody, payers, readers } from '../roles.ts'
 import { Cap, CapList, SetCapRequest } from './caps.ts'
 import { Completeness, RegisterCoverageList } from './completeness.ts'
@@ -7,9 +7,9 @@ import { History } from './history.ts'
 import { IntegrationList } from './integration.ts'
 import { Credits, InvoiceList } from './invoice.ts'
 import { InvoiceSignature, SigningKeyList } from './invoice-signature.ts'
-import { limits } from './limits.ts'
 import { Monitor, SandboxChange, SandboxChangeRequest, SandboxReset, UpdateMonitorRequest } from './monitor.ts'
 import { orderIdParams, rowsOf, type ServiceOperation } from './operation.ts'
+import { monitorParams, monitorReads, offsetPage } from './operations.ts'
 import { CustomerId, companyParams, Order, OrderList, ServiceId } from './order.ts'
 import {
   ApiKeyList,
@@ -40,7 +40,6 @@ import {
   WebhookList,
 } from './webhook.ts'
 
-const monitorReads: readonly string[] = ['listMonitors', 'getMonitor', 'listMonitorEvents']
 const deliveryReads: readonly string[] = ['listDeliveries', 'getDelivery']
 
 const ours = { tag: 'Extensions', version: '2026-08-01' } as const
@@ -53,10 +52,9 @@ const webhookParams = z.strictObject({ webhookId: Uuid })
 const ofWebhook = rowsOf({ ...ours, scope: 'manage', roles: admins, params: webhookParams })
 const deliveryPath = '/v2/webhooks/{webhookId}/deliveries/{deliveryId}'
 const deliveryParams = z.strictObject({ webhookId: Uuid, deliveryId: Uuid })
-const monitorParams = z.strictObject({ monitorId: Uuid })
 
 const OrderListQuery = z.strictObject({
-  limit: queryInteger(1, limits.listLimitMax, limits.listLimitDefault).optional(),
+  limit: offsetPage.limit,
   cursor: optionalText(200),
   status: z.enum(orderStatuses).optional(),
   product: optionalText(40),
@@ -168,10 +166,7 @@ export const extensions = {
     answer: CertificationList,
   }),
   listDeliveries: ofWebhook('GET /v2/webhooks/{webhookId}/deliveries', 'Lists deliveries, newest first', {
-    query: DeliveryListQuery.extend({
-      limit: queryInteger(1, limits.listLimitMax, limits.listLimitDefault).optional(),
-      offset: queryInteger(0, limits.listOffsetMax, 0).optional(),
-    }),
+    query: DeliveryListQuery.extend(offsetPage),
     answer: DeliveryList,
     pages: 'offset',
   }),

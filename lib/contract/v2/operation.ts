@@ -118,5 +118,16 @@ export type QueryOf<O> = O extends { query: infer S extends z.ZodType } ? z.outp
 export type BodyOf<O> = O extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
 export type AnswerOf<O> = O extends { answer: infer S extends z.ZodType } ? z.output<S> : null
 
+/** What shows orders. */
+export const orderReads: readonly string[] = [
+  'listRequests',
+  'getOverview',
+  'getStoredCompany',
+  'getWorkList',
+  'countCompanies',
+  'getCredits',
+  'listOwnBudgets',
+]
+
 export const orderIdParams = z.strictObject({ orderId: textWithin(200) })
 export const noQuery = z.strictObject({})

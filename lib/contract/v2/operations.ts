@@ -14,7 +14,7 @@ import {
   MonitorSourceList,
   Queued,
 } from './monitor.ts'
-import { noQuery, orderIdParams, rowsOf, type ServiceOperation } from './operation.ts'
+import { noQuery, orderIdParams, orderReads, rowsOf, type ServiceOperation } from './operation.ts'
 import {
   CustomerId,
   companyParams,
@@ -31,17 +31,8 @@ import { orders } from './results.ts'
 import { AutocompleteAnswer } from './search.ts'
 import { CreatedWebhook, CreateWebhookRequest, RotatedSecret, Webhook, WebhookId } from './webhook.ts'
 
-const orderReads: readonly string[] = [
-  'listRequests',
-  'getOverview',
-  'getStoredCompany',
-  'getWorkList',
-  'countCompanies',
-  'getCredits',
-  'listOwnBudgets',
-]
 const webhookReads: readonly string[] = ['listWebhooks', 'listRecordedWebhooks', 'getKnownWebhook']
-const monitorReads: readonly string[] = ['listMonitors', 'getMonitor', 'listMonitorEvents']
+export const monitorReads: readonly string[] = ['listMonitors', 'getMonitor', 'listMonitorEvents']
 
 const data = rowsOf({ tag: 'Data products', version: '2026-08-01', scope: 'read' })
 const batchQuery = z.strictObject({ batch: queryBoolean.optional() })
@@ -97,9 +88,9 @@ function poll<Q extends z.ZodObject, P extends Product>(product: P, query: Q, su
 const webhooks = rowsOf({ tag: 'Webhooks', version: '2026-08-01', roles: admins, scope: 'manage' })
 const webhookParams = z.strictObject({ webhookId: WebhookId })
 const monitors = rowsOf({ tag: 'Monitors', version: '2026-08-01', roles: readers, scope: 'manage' })
-const monitorParams = z.strictObject({ monitorId: Uuid })
+export const monitorParams = z.strictObject({ monitorId: Uuid })
 const eventParams = z.strictObject({ monitorId: Uuid, eventId: Uuid })
-const page = {
+export const offsetPage = {
   limit: queryInteger(1, limits.listLimitMax, limits.listLimitDefault).optional(),
   offset: queryInteger(0, limits.listOffsetMax, 0).optional(),
 }
@@ -228,7 +219,7 @@ export const operations = {
     makesStale: monitorReads,
   }),
   listMonitors: monitors('GET /v2/monitors', 'Lists all monitors', {
-    query: z.strictObject(page),
+    query: z.strictObject(offsetPage),
     answer: MonitorList,
     pages: 'offset',
   }),
@@ -239,7 +230,7 @@ export const operations = {
   listMonitorEvents: monitors('GET /v2/monitors/{monitorId}/events', 'Lists the events of a monitor', {
     params: monitorParams,
     query: z.strictObject({
-      ...page,
+      ...offsetPage,
       eventCode: optionalText(100),
       category: optionalText(100),
       ...period,

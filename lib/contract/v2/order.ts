@@ -17,6 +17,7 @@ import {
   textOrNull,
   textUpTo,
   textWithin,
+  typedText,
   UuidText,
 } from '../fields.ts'
 import { idPatterns } from '../ids.ts'
@@ -51,7 +52,7 @@ export const commonRequestFields = {
 export const CompanyRequest = request({ serviceId: ServiceId, ...commonRequestFields })
 
 export const SearchRequest = request({
-  companyName: z.string().trim().min(1, { error: 'A name is required' }).max(300),
+  companyName: typedText(300, 'A name'),
   jurisdictionCode: JurisdictionCode,
   ...commonRequestFields,
 })

@@ -23,6 +23,7 @@ import {
   textList,
   textOrNull,
   textWithin,
+  typedText,
   UuidText,
   Whole,
   wholeOrNull,
@@ -112,7 +113,7 @@ export const ApiKey = answer({
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const CreateKeyRequest = request({
-  name: z.string().trim().min(1, { error: 'A name is required' }).max(100),
+  name: typedText(100, 'A name'),
   scopes: z
     .array(z.enum(scopes))
     .min(1, { error: 'At least one scope is required' })

@@ -23,6 +23,7 @@ import {
   TextMap,
   text,
   textList,
+  typedText,
   UrlText,
   Uuid,
   UuidText,
@@ -76,7 +77,7 @@ export const WebhookSchedule = request({
 export type WebhookSchedule = z.infer<typeof WebhookSchedule>
 
 const webhookFields = {
-  name: z.string().trim().min(1, { error: 'A name is required' }).max(200),
+  name: typedText(200, 'A name'),
   url: WebhookUrl,
   description: z.string().max(2000).optional(),
   customHeaders: TextMap.optional(),

@@ -10,12 +10,11 @@ import {
   request,
   text,
   textList,
-  textUpTo,
   textWithin,
   Uuid,
 } from '../../fields.ts'
 import { ServiceId } from '../../v2/order.ts'
-import { Colleague, maybeColleague } from '../fields.ts'
+import { Colleague, maybeColleague, nonEmptyText } from '../fields.ts'
 import { forReaders, ofCompany, page } from '../row.ts'
 import { noteLimits } from '../values/companies.ts'
 
@@ -73,17 +72,12 @@ export const CompanyRecord = answer({
 })
 export type CompanyRecord = z.infer<typeof CompanyRecord>
 
-const written = (max: number) =>
-  textUpTo(max)
-    .trim()
-    .refine((text) => text !== '', { error: 'A text is required' })
-
 export const NewNote = request({
-  text: written(noteLimits.noteCharactersMax),
+  text: nonEmptyText(noteLimits.noteCharactersMax),
   target: request({
     kind: z.enum(noteTargetKinds),
     id: textWithin(300),
-    label: written(noteLimits.labelCharactersMax),
+    label: nonEmptyText(noteLimits.labelCharactersMax),
   })
     .nullable()
     .optional(),
@@ -95,7 +89,7 @@ export const NewReview = request({
     .array(textWithin(200))
     .min(1, { error: 'At least one order is required' })
     .max(noteLimits.reviewedOrdersMax),
-  sentence: written(noteLimits.reviewCharactersMax),
+  sentence: nonEmptyText(noteLimits.reviewCharactersMax),
 })
 
 export const notesOperations = {

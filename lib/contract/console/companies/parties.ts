@@ -12,13 +12,13 @@ import {
   request,
   text,
   textList,
-  textUpTo,
+  typedText,
   Uuid,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { Percentage } from '../../values.ts'
-import { maybeColleague } from '../fields.ts'
+import { maybeColleague, nonEmptyText } from '../fields.ts'
 import { consoleRow, forReaders, page } from '../row.ts'
 import { likenesses, partyLimits, partyVerdicts } from '../values/companies.ts'
 import { matchVerdicts, sanctionListIds, screenedKinds, screenedRoles } from '../values/compliance.ts'
@@ -178,9 +178,7 @@ export const UncertainDecision = answer({
 export type UncertainDecision = z.infer<typeof UncertainDecision>
 
 const partyParams = z.strictObject({ partyId: PartyId })
-const Reason = textUpTo(partyLimits.reasonCharactersMax)
-  .trim()
-  .refine((text) => text !== '', { error: 'A reason is required' })
+const Reason = nonEmptyText(partyLimits.reasonCharactersMax, 'A reason')
 
 export const partiesOperations = {
   findParties: forReaders(
@@ -188,7 +186,7 @@ export const partiesOperations = {
     'Finds parties that results on file name, by any spelling of the name; with a company those of that company under this name',
     {
       query: z.strictObject({
-        name: z.string().trim().min(1).max(partyLimits.nameCharactersMax),
+        name: typedText(partyLimits.nameCharactersMax),
         serviceId: ServiceId.optional(),
         /**
          * While somebody types beside a list of companies: by words that begin so, and without companies that only their own

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer, boolean, openEnum, optionalBoolean, request, text, textUpTo, Uuid } from '../../fields.ts'
+import { answer, boolean, openEnum, optionalBoolean, request, text, Uuid } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
-import { maybeColleague } from '../fields.ts'
+import { maybeColleague, nonEmptyText } from '../fields.ts'
 import { consoleRow, forEveryone } from '../row.ts'
 import { viewLimits } from '../values/companies.ts'
 
@@ -23,9 +23,7 @@ export const SavedView = answer({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-const ViewName = textUpTo(viewLimits.nameCharactersMax)
-  .trim()
-  .refine((name) => name !== '', { error: 'A name is required' })
+const ViewName = nonEmptyText(viewLimits.nameCharactersMax, 'A name')
 /** Without the question mark, as URLSearchParams writes it. */
 const ViewQuery = z.string().max(viewLimits.queryCharactersMax)
 

@@ -15,6 +15,7 @@ import {
   ownValue,
   request,
   text,
+  typedText,
 } from '../../fields.ts'
 import { CustomerId, CustomerReference, JurisdictionCode, ServiceId } from '../../v2/order.ts'
 import { OutdatedReason } from '../../v2/platform.ts'
@@ -190,8 +191,8 @@ export type BatchResult = z.infer<typeof BatchResult>
 export const NewBatchRow = request({
   line: z.int().min(1).max(batchLimits.lineMax),
   serviceId: ServiceId.optional(),
-  number: z.string().trim().min(1).max(batchLimits.numberCharactersMax).optional(),
-  name: z.string().trim().min(1).max(batchLimits.companyNameCharactersMax).optional(),
+  number: typedText(batchLimits.numberCharactersMax).optional(),
+  name: typedText(batchLimits.companyNameCharactersMax).optional(),
   jurisdictionCode: JurisdictionCode.optional(),
   customerReference: CustomerReference.optional(),
   customerId: CustomerId.optional(),

@@ -7,6 +7,7 @@ import {
   queryInteger,
   request,
   textUpTo,
+  typedText,
   Uuid,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
@@ -85,7 +86,7 @@ export const batchesOperations = {
       params: z.strictObject({ batchId: Uuid, line: z.string().regex(/^\d{1,7}$/) }),
       body: request({
         serviceId: ServiceId.nullable(),
-        companyName: z.string().trim().min(1).max(500).optional(),
+        companyName: typedText(500).optional(),
       }),
       answer: Batch,
       makesStale: batchReads,

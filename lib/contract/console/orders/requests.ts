@@ -19,7 +19,7 @@ import {
   Uuid,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import { orderIdParams } from '../../v2/operation.ts'
+import { orderIdParams, orderReads } from '../../v2/operation.ts'
 import { CustomerId, CustomerReference, Order, ServiceId } from '../../v2/order.ts'
 import { orderStatuses } from '../../v2/values.ts'
 import { CompanyStatus } from '../../values.ts'
@@ -133,15 +133,7 @@ export const requestsOperations = {
       }),
       status: 201,
       answer: answer({ setOrderId: text, requests: z.array(RequestRecord) }),
-      makesStale: [
-        'listRequests',
-        'getOverview',
-        'getStoredCompany',
-        'getWorkList',
-        'countCompanies',
-        'getCredits',
-        'listOwnBudgets',
-      ],
+      makesStale: orderReads,
     },
   ),
   getOrderRecord: forEveryone('GET /api/console/orders/{orderId}', 'Returns an order and its requests', {

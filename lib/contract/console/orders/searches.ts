@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeText, maybeTexts, maybeWord, request, text, Uuid } from '../../fields.ts'
+import { answer, maybe, maybeText, maybeTexts, maybeWord, request, text, typedText, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { CustomerId, CustomerReference, JurisdictionCode } from '../../v2/order.ts'
 import { orderStatuses } from '../../v2/values.ts'
@@ -42,7 +42,7 @@ export const searchesOperations = {
       spends: 'order',
       roles: readers,
       body: request({
-        companyName: z.string().trim().min(1, { error: 'A name is required' }).max(300),
+        companyName: typedText(300, 'A name'),
         jurisdictionCodes: z.array(JurisdictionCode).min(1, { error: 'Choose at least one register' }).max(20),
         customerReference: CustomerReference.nullable().optional(),
         customerId: CustomerId.optional(),
@@ -64,7 +64,7 @@ export const searchesOperations = {
   }),
   nameLiveSearch: forReaders('PATCH /api/console/searches/{searchId}', 'Names a live search or removes its name', {
     params: searchParams,
-    body: request({ name: z.string().trim().min(1).max(100).nullable() }),
+    body: request({ name: typedText(100).nullable() }),
     answer: SearchRecord,
     makesStale: searchReads,
   }),

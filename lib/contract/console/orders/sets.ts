@@ -8,13 +8,12 @@ import {
   queryInteger,
   request,
   text,
-  textUpTo,
   textWithin,
   Uuid,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { GraphDepth } from '../../v2/order.ts'
-import { maybeColleague } from '../fields.ts'
+import { maybeColleague, nonEmptyText } from '../fields.ts'
 import { consoleRow, forAdmins } from '../row.ts'
 import { itemKey, type Optioned, orderedProducts, setLimits, setProducts } from '../values/sets.ts'
 
@@ -63,9 +62,7 @@ export const OrderSet = answer({
 })
 export type OrderSet = z.infer<typeof OrderSet>
 
-const SetName = textUpTo(setLimits.nameCharactersMax)
-  .trim()
-  .refine((name) => name !== '', { error: 'A name is required' })
+const SetName = nonEmptyText(setLimits.nameCharactersMax, 'A name')
 
 const setParams = z.strictObject({ setId: Uuid })
 

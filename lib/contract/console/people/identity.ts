@@ -13,6 +13,7 @@ import {
   text,
   textList,
   textWithin,
+  typedText,
   Uuid,
 } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
@@ -103,7 +104,7 @@ export const Passkeys = answer({
   recoveryCodesLeft: number,
 })
 
-const name = z.string().trim().min(1, { error: 'A name is required' }).max(passkeyNameCharactersMax)
+const name = typedText(passkeyNameCharactersMax, 'A name')
 const params = z.strictObject({ passkeyId: Uuid })
 
 export const passkeysOperations = {
@@ -176,7 +177,7 @@ export const identityOperations = {
       body: request({
         current: textWithin(1_000).optional(),
         /** A code of the app or a recovery code, as typed. */
-        code: z.string().trim().min(1).max(40).optional(),
+        code: typedText(40).optional(),
         /** Alone, where the authenticator verified the person; otherwise in the place of the code. */
         passkey: PasskeyAssertion.optional(),
       }),
@@ -202,7 +203,7 @@ export const SecondFactor = answer({
 export type SecondFactor = z.infer<typeof SecondFactor>
 
 /** A code of the app or a recovery code, as typed. */
-const code = z.string().trim().min(1).max(40)
+const code = typedText(40)
 
 export const secondFactorOperations = {
   getSecondFactor: forEveryone(

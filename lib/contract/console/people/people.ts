@@ -13,6 +13,7 @@ import {
   optionalText,
   request,
   text,
+  typedText,
   Uuid,
 } from '../../fields.ts'
 import { admins, everyone, roles } from '../../roles.ts'
@@ -29,7 +30,7 @@ export const NewPassword = z
   .min(passwordCharactersMin, { error: `Must have at least ${passwordCharactersMin} characters` })
   .max(passwordCharactersMax, { error: `Must have at most ${passwordCharactersMax} characters` })
 
-export const AccountName = z.string().trim().min(1, { error: 'A name is required' }).max(100)
+export const AccountName = typedText(100, 'A name')
 export const Email = z
   .string()
   .trim()
