@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { answeredAs, number, text } from './fields.ts'
+import { answeredAs, list, number, text } from './fields.ts'
 
 /** One place of a validation error; `loc` begins with body, query, path or header. */
 export const ErrorPlace = z.looseObject({
-  loc: z.array(answeredAs(z.union([text, number]), { type: 'string' })),
+  loc: list(answeredAs(z.union([text, number]), { type: 'string' })),
   msg: text,
   type: text,
   input: z.unknown().optional(),
@@ -11,7 +11,7 @@ export const ErrorPlace = z.looseObject({
 })
 export type ErrorPlace = z.infer<typeof ErrorPlace>
 
-export const ErrorDetail = z.union([text, z.array(ErrorPlace)])
+export const ErrorDetail = z.union([text, list(ErrorPlace)])
 export type ErrorDetail = z.infer<typeof ErrorDetail>
 
 /** The body of every error this service answers. */

@@ -32,14 +32,15 @@ export const text = z.string()
 export const number = z.number()
 export const boolean = z.boolean()
 export const maybeText = maybe(text)
-export const textList = z.array(text)
+export const list = <T extends z.ZodType>(element: T) => z.array(element)
+export const textList = list(text)
 export const maybeTextList = maybe(textList)
 export const maybeNumber = maybe(number)
 export const maybeBoolean = maybe(boolean)
 
 /** A word of a list, and a list, each of which may be absent or null. */
 export const maybeWord = <const V extends readonly [string, ...string[]]>(values: V) => maybe(openEnum(values))
-export const maybeList = <T extends z.ZodType>(element: T) => maybe(z.array(element))
+export const maybeList = <T extends z.ZodType>(element: T) => maybe(list(element))
 
 /** Read like `maybe`; the service always answers it. */
 export function given<T extends z.ZodType>(schema: T) {
@@ -75,7 +76,7 @@ export const givenBoolean = given(boolean)
 export const givenInstant = given(InstantText)
 export const givenWhole = given(Whole)
 export const givenWord = <const V extends readonly [string, ...string[]]>(values: V) => given(openEnum(values))
-export const givenList = <T extends z.ZodType>(element: T) => given(z.array(element))
+export const givenList = <T extends z.ZodType>(element: T) => given(list(element))
 export const textOrNull = givenOrNull(text)
 export const instantOrNull = givenOrNull(InstantText)
 export const wholeOrNull = givenOrNull(Whole)
@@ -107,7 +108,7 @@ export function ownValue<S extends z.ZodType>(_schema: S) {
   return z.unknown() as unknown as z.ZodType<z.output<S>, z.output<S>>
 }
 
-/** A body of a request: a field the contract does not name is refused by its name (docs/interface.md, "Status codes"). */
+/** A part of a request: a field the contract does not name is refused by its name (docs/interface.md, "Status codes"). */
 export function request<S extends z.ZodRawShape>(shape: S) {
   return z.strictObject(shape)
 }

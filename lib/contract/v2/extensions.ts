@@ -48,12 +48,12 @@ const reads = rowsOf({ ...ours, scope: 'read' })
 const manages = rowsOf({ ...ours, scope: 'manage', roles: admins })
 const secret = rowsOf({ ...ours, scope: 'secrets', roles: admins })
 const open = rowsOf({ ...ours, isPublic: true })
-const webhookParams = z.strictObject({ webhookId: Uuid })
+const webhookParams = request({ webhookId: Uuid })
 const ofWebhook = rowsOf({ ...ours, scope: 'manage', roles: admins, params: webhookParams })
 const deliveryPath = '/v2/webhooks/{webhookId}/deliveries/{deliveryId}'
-const deliveryParams = z.strictObject({ webhookId: Uuid, deliveryId: Uuid })
+const deliveryParams = request({ webhookId: Uuid, deliveryId: Uuid })
 
-const OrderListQuery = z.strictObject({
+const OrderListQuery = request({
   limit: offsetPage.limit,
   cursor: optionalText(200),
   status: z.enum(orderStatuses).optional(),
@@ -235,8 +235,8 @@ export const extensions = {
     makesStale: ['listKeys'],
   }),
   deleteKey: secret('DELETE /v2/keys/{keyId}', 'Revokes an API key, and on request all keys that came of it', {
-    params: z.strictObject({ keyId: Uuid }),
-    query: z.strictObject({ descendants: queryBoolean.optional() }),
+    params: request({ keyId: Uuid }),
+    query: request({ descendants: queryBoolean.optional() }),
     refuses: ['request.conflict'],
     status: 204,
     answer: null,
@@ -247,10 +247,10 @@ export const extensions = {
     answer: IntegrationList,
   }),
   deleteIntegration: manages('DELETE /v2/integrations/{slug}', 'Removes credentials', {
-    params: z.strictObject({
+    params: request({
       slug: z.string().regex(/^[\x21-\x7e]{1,100}$/, { error: '1 to 100 printable characters' }),
     }),
-    query: z.strictObject({ customerId: CustomerId.optional() }),
+    query: request({ customerId: CustomerId.optional() }),
     status: 204,
     answer: null,
     makesStale: ['listIntegrations', 'listJurisdictions'],
@@ -265,7 +265,7 @@ export const extensions = {
     'Signs the digest of a closed invoice; a draft is refused',
     {
       roles: payers,
-      params: z.strictObject({ invoiceId: textWithin(200) }),
+      params: request({ invoiceId: textWithin(200) }),
       answer: InvoiceSignature,
       refuses: ['request.conflict'],
     },
@@ -292,8 +292,8 @@ export const extensions = {
 
   getFile: open('GET /v2/files/{fileId}', 'Returns a stored document by a signed link', {
     roles: nobody,
-    params: z.strictObject({ fileId: textWithin(200) }),
-    query: z.strictObject({ expires: optionalText(40), signature: optionalText(200) }),
+    params: request({ fileId: textWithin(200) }),
+    query: request({ expires: optionalText(40), signature: optionalText(200) }),
     answer: null,
     content: 'bytes',
     refuses: ['auth.forbidden'],

@@ -12,6 +12,7 @@ import {
   givenWord,
   InstantText,
   instantOrNull,
+  list,
   maybe,
   maybeBoolean,
   maybeList,
@@ -51,15 +52,15 @@ export const Cron = z
 
 const monitorRequestFields = {
   scheduleCron: Cron.optional(),
-  categoriesFilter: z.array(z.string().max(100)).max(50).optional(),
-  eventCodesFilter: z.array(z.string().max(100)).max(100).optional(),
-  autoDeactivateCategories: z.array(z.string().max(100)).max(50).optional(),
+  categoriesFilter: list(z.string().max(100)).max(50).optional(),
+  eventCodesFilter: list(z.string().max(100)).max(100).optional(),
+  autoDeactivateCategories: list(z.string().max(100)).max(50).optional(),
   metadata: TextMap.optional(),
 }
 
 export const CreateMonitorRequest = request({
   serviceId: ServiceId,
-  sources: z.array(text).min(1, { error: 'At least one source is required' }).max(10),
+  sources: list(text).min(1, { error: 'At least one source is required' }).max(10),
   webhookUrl: WebhookUrl.nullable().optional(),
   ...monitorRequestFields,
   scheduleCron: Cron.optional().meta({ default: limits.monitorDefaultCron }),
@@ -185,7 +186,7 @@ export const ChangeNotice = answer({
   event: openEnum(['monitor.change_detected']),
   monitor_id: UuidText,
   service_id: text,
-  changed_categories: z.array(openEnum(noticeCategories)),
+  changed_categories: list(openEnum(noticeCategories)),
   timestamp: InstantText,
   api_url: UrlText,
 })

@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
-import { textWithin } from '../fields.ts'
+import { request, textWithin } from '../fields.ts'
 import type { Role } from '../roles.ts'
 import type { ServiceVersion } from './limits.ts'
 import type { Product } from './products.ts'
@@ -129,5 +129,5 @@ export const orderReads: readonly string[] = [
   'listOwnBudgets',
 ]
 
-export const orderIdParams = z.strictObject({ orderId: textWithin(200) })
-export const noQuery = z.strictObject({})
+export const orderIdParams = request({ orderId: textWithin(200) })
+export const noQuery = request({})

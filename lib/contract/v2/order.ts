@@ -33,7 +33,7 @@ export const ServiceId = z
   .string()
   .regex(idPatterns.company, { error: 'invalid company id format' })
   .meta({ examples: ['co_xa_7Hq2mVx9KdT4'] })
-export const companyParams = z.strictObject({ serviceId: ServiceId })
+export const companyParams = request({ serviceId: ServiceId })
 
 export const JurisdictionCode = z
   .string()

@@ -10,6 +10,7 @@ import {
   Instant,
   instantOrNull,
   JsonObject,
+  list,
   maybe,
   maybeInstant,
   maybeNull,
@@ -120,7 +121,7 @@ export const CreateKeyRequest = request({
     .max(scopes.length)
     .refine((given) => new Set(given).size === given.length, { error: 'Scopes must not be repeated' }),
   expiresAt: Instant.nullable().optional(),
-  networks: z.array(Network).max(limits.keyNetworksMax).optional(),
+  networks: list(Network).max(limits.keyNetworksMax).optional(),
   creditsPerDayMax: z.int().min(0).max(limits.keyCreditsPerDayMax).nullable().optional(),
 })
 export type CreateKeyRequest = z.infer<typeof CreateKeyRequest>

@@ -13,6 +13,7 @@ import {
   Instant,
   InstantText,
   instantOrNull,
+  list,
   maybe,
   maybeNull,
   maybeText,
@@ -53,8 +54,8 @@ export const WebhookId = Uuid
  * notifications of monitors. Without a choice it is what the interface says: every completed order and every notice.
  */
 export const WebhookEvents = request({
-  products: z.array(z.enum(deliveredProducts)).max(deliveredProducts.length).nullable(),
-  outcomes: z.array(z.enum(deliveredOutcomes)).min(1).max(deliveredOutcomes.length),
+  products: list(z.enum(deliveredProducts)).max(deliveredProducts.length).nullable(),
+  outcomes: list(z.enum(deliveredOutcomes)).min(1).max(deliveredOutcomes.length),
   notices: boolean,
 }).refine(({ products, notices }) => notices || products === null || products.length > 0, {
   error: 'A webhook must receive something',
@@ -220,7 +221,7 @@ export const DeliveryList = answer({ deliveries: givenList(Delivery), total: giv
 
 export const DeliveryDetail = Delivery.extend({ body: givenText, log: givenList(DeliveryAttempt) })
 
-export const DeliveryListQuery = z.strictObject({
+export const DeliveryListQuery = request({
   status: z.enum(deliveryStatuses).optional(),
   ...period,
   event: z.enum(deliveryEvents).optional(),
@@ -235,7 +236,7 @@ export const TestEventRequest = request({
   signedWith: z.enum(['current']).optional(),
 })
 
-export const RecoveryQuery = z.strictObject({ ...period })
+export const RecoveryQuery = request({ ...period })
 export const RecoveryRequest = request({ since: Instant, until: Instant })
 
 export const recoveryStatuses = ['running', 'done', 'stopped'] as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   boolean,
+  list,
   maybe,
   maybeList,
   maybeNumber,
@@ -9,6 +10,7 @@ import {
   maybeTexts,
   maybeWord,
   number,
+  request,
   text,
 } from '../../fields.ts'
 import { exporters, readers } from '../../roles.ts'
@@ -81,12 +83,12 @@ export const companiesOperations = {
     'GET /api/console/company-suggestions',
     'Suggests companies that were found or have data by name, number, LEI or VAT number, misspelled ones too; no register is asked',
     {
-      query: z.strictObject({
+      query: request({
         text: z.string().min(limits.autocompleteQueryMin).max(limits.autocompleteQueryMax),
         limit: z.coerce.number().int().min(1).max(suggestedMax).optional(),
       }),
       /** `isCut`: of more companies than are looked at, those found last were. */
-      answer: answer({ companies: z.array(SuggestedCompany), isCut: boolean }),
+      answer: answer({ companies: list(SuggestedCompany), isCut: boolean }),
     },
   ),
   listStatuses: consoleRow(
@@ -95,8 +97,8 @@ export const companiesOperations = {
     {
       atMost: statusesAtOnceMax,
       roles: readers,
-      query: z.strictObject({ serviceIds: ServiceIds }),
-      answer: answer({ companies: z.array(StatedStatus) }),
+      query: request({ serviceIds: ServiceIds }),
+      answer: answer({ companies: list(StatedStatus) }),
     },
   ),
   getStoredCompany: ofCompany('GET /api/console/companies/{serviceId}', 'Returns the stored results of a company', {

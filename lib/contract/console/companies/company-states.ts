@@ -3,6 +3,7 @@ import {
   answer,
   boolean,
   JsonObject,
+  list,
   maybe,
   maybeBoolean,
   maybeList,
@@ -67,7 +68,7 @@ export type StatedFact = z.infer<typeof StatedFact>
 /** A fact as its sources have it, newest first. One value is current; of several the sources differ. */
 export const StateFact = answer({
   fact: ownWord(factNames),
-  values: z.array(answer({ stated: StatedFact, from: KnownFrom })),
+  values: list(answer({ stated: StatedFact, from: KnownFrom })),
   /** Ids of what became known later: the first value is not current then. */
   later: textList,
 })
@@ -83,7 +84,7 @@ export const LaterKnowledge = answer({
   /** When its source was read or somebody decided, and when this console learned of it; UTC. */
   at: text,
   recordedAt: text,
-  facts: z.array(ownWord(factNames)),
+  facts: list(ownWord(factNames)),
   from: KnownFrom,
   /** Orders whose answers are not current in these facts any more. */
   touches: textList,
@@ -115,10 +116,10 @@ export const CompanyState = answer({
   /** Grows with every change of it; 0 where nothing is known yet. */
   version: number,
   /** The newest answer of each product. */
-  answers: z.array(answer({ orderId: text, product: text, at: text })),
-  facts: z.array(ownValue(StateFact)),
+  answers: list(answer({ orderId: text, product: text, at: text })),
+  facts: list(ownValue(StateFact)),
   /** Gravest first, then newest first. */
-  later: z.array(ownValue(LaterKnowledge)),
+  later: list(ownValue(LaterKnowledge)),
   /** How many stored rows it is made of: of a service without monitors it is what this console ordered. */
   basis: answer({ answers: number, searches: number, changes: number }),
   /** Of who reads it: it is in no stored state. */
@@ -177,12 +178,12 @@ export type ScreeningMatch = z.infer<typeof ScreeningMatch>
 /** What one comparison found: of the parties on file, with the lists in use then. */
 export const ScreeningFound = z.object({
   parties: number,
-  lists: z.array(ComparedList),
+  lists: list(ComparedList),
   /** Results that name parties, whether they could be read, and how many of their parties could not. */
-  sources: z.array(z.object({ product: text, isRead: boolean, unread: z.number().optional() })),
+  sources: list(z.object({ product: text, isRead: boolean, unread: z.number().optional() })),
   /** False where entries of a list could not be read wholly. */
   isWhole: boolean,
-  matches: z.array(ScreeningMatch),
+  matches: list(ScreeningMatch),
 })
 export type ScreeningFound = z.infer<typeof ScreeningFound>
 
@@ -190,11 +191,11 @@ export const ScreeningState = answer({
   serviceId: text,
   /** What comes first: a confirmed match before one that is open, and both before what was not compared. */
   kind: openEnum(screeningKinds),
-  confirmed: z.array(ScreeningMatch),
-  open: z.array(ScreeningMatch),
+  confirmed: list(ScreeningMatch),
+  open: list(ScreeningMatch),
   /** What the last comparison looked at; null where there was none. */
   parties: maybeNumber,
-  lists: z.array(ComparedList),
+  lists: list(ComparedList),
   /** Also beside matches: there may be more of them. Null where all parties on file were compared with all lists in use. */
   notCompared: maybeWord(notComparedReasons),
   ...maybeTexts('comparedAt'),

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { answer, boolean, maybe, maybeList, maybeText, NumberMap, number, ownWord, text } from '../../fields.ts'
+import type { z } from 'zod'
+import { answer, boolean, list, maybe, maybeList, maybeText, NumberMap, number, ownWord, text } from '../../fields.ts'
 import { ShareholderGraph } from '../../v2/graph.ts'
 import { Percentage } from '../../values.ts'
 import { ofCompany } from '../row.ts'
@@ -35,11 +35,11 @@ export const HolderConflict = answer({
   /** In the graph. */
   of: text,
   name: text,
-  lists: z.array(
+  lists: list(
     answer({
       answer: ComposedAnswer,
       /** Of today, the first of them. */
-      holders: z.array(answer({ name: text, share: maybe(Percentage) })),
+      holders: list(answer({ name: text, share: maybe(Percentage) })),
       /** How many there are. */
       count: number,
     }),
@@ -66,11 +66,11 @@ export const ComposedOwnership = answer({
   /** Null where nothing of another company is joined: the stored results are all there is then. */
   graph: maybe(ShareholderGraph),
   /** Results of other companies in it, newest first. */
-  joined: z.array(ComposedAnswer),
+  joined: list(ComposedAnswer),
   /** Which of them a line was read from, by its place there; a line that is not named is of the company's own result. */
   origins: NumberMap,
-  conflicts: z.array(HolderConflict),
-  unjoined: z.array(UnjoinedCompany),
+  conflicts: list(HolderConflict),
+  unjoined: list(UnjoinedCompany),
   unjoinedCount: number,
   /** The bound that left something out; null where everything on file was gone through. */
   cut: maybe(ownWord(compositionCuts)),

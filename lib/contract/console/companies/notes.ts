@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   boolean,
+  list,
   maybe,
   maybeList,
   maybeNumber,
@@ -64,10 +65,10 @@ export type CompanyStar = z.infer<typeof CompanyStar>
 
 export const CompanyRecord = answer({
   /** The newest; all of them by listCompanyNotes. */
-  notes: z.array(CompanyNote),
+  notes: list(CompanyNote),
   notesCursor: maybeText,
   notesCount: maybeNumber,
-  reviews: z.array(CompanyReview),
+  reviews: list(CompanyReview),
   star: maybe(CompanyStar),
 })
 export type CompanyRecord = z.infer<typeof CompanyRecord>
@@ -82,7 +83,7 @@ export const NewNote = request({
     .nullable()
     .optional(),
   /** Users who can open companies; each gets a notification. */
-  mentions: z.array(Uuid).max(noteLimits.mentionsMax).optional(),
+  mentions: list(Uuid).max(noteLimits.mentionsMax).optional(),
 })
 export const NewReview = request({
   orderIds: z
@@ -102,8 +103,8 @@ export const notesOperations = {
     'GET /api/console/companies/{serviceId}/notes',
     'Lists the notes of a company, newest first',
     {
-      query: z.strictObject(page),
-      answer: answer({ notes: z.array(CompanyNote), nextCursor: maybeText }),
+      query: request(page),
+      answer: answer({ notes: list(CompanyNote), nextCursor: maybeText }),
     },
   ),
   createNote: ofCompany('POST /api/console/companies/{serviceId}/notes', 'Adds a note to a company', {
@@ -113,7 +114,7 @@ export const notesOperations = {
     makesStale: noteReads,
   }),
   deleteNote: forReaders('DELETE /api/console/companies/{serviceId}/notes/{noteId}', 'Deletes an own note', {
-    params: z.strictObject({ serviceId: ServiceId, noteId: Uuid }),
+    params: request({ serviceId: ServiceId, noteId: Uuid }),
     answer: CompanyNote,
     makesStale: noteReads,
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   boolean,
+  list,
   maybe,
   maybeText,
   maybeTexts,
@@ -57,7 +58,7 @@ export const PartyInShort = answer({
   /** `type:value` */
   numbers: textList,
   /** The first of them by name, and how many there are. */
-  companies: z.array(answer({ serviceId: text, companyName: maybeText, roles: z.array(openEnum(screenedRoles)) })),
+  companies: list(answer({ serviceId: text, companyName: maybeText, roles: list(openEnum(screenedRoles)) })),
   companyCount: number,
 })
 export type PartyInShort = z.infer<typeof PartyInShort>
@@ -97,11 +98,11 @@ export type PartyRole = z.infer<typeof PartyRole>
 export const PartyPage = answer({
   ...PartyInShort.shape,
   /** As they are written, those in their own script first, each with the companies whose answers write it so. */
-  names: z.array(answer({ name: text, serviceIds: textList, ...namedBy })),
+  names: list(answer({ name: text, serviceIds: textList, ...namedBy })),
   /** Every company on file that names it. */
-  standings: z.array(answer({ serviceId: text, companyName: maybeText, roles: z.array(PartyRole) })),
-  candidates: z.array(PartyCandidate),
-  decisions: z.array(PartyDecisionRecord),
+  standings: list(answer({ serviceId: text, companyName: maybeText, roles: list(PartyRole) })),
+  candidates: list(PartyCandidate),
+  decisions: list(PartyDecisionRecord),
   /** Whether there is more than this answer has: a bound was reached. */
   isCut: boolean,
   /** Older results are still being read: they may name more. */
@@ -177,7 +178,7 @@ export const UncertainDecision = answer({
 })
 export type UncertainDecision = z.infer<typeof UncertainDecision>
 
-const partyParams = z.strictObject({ partyId: PartyId })
+const partyParams = request({ partyId: PartyId })
 const Reason = nonEmptyText(partyLimits.reasonCharactersMax, 'A reason')
 
 export const partiesOperations = {
@@ -185,7 +186,7 @@ export const partiesOperations = {
     'GET /api/console/parties',
     'Finds parties that results on file name, by any spelling of the name; with a company those of that company under this name',
     {
-      query: z.strictObject({
+      query: request({
         name: typedText(partyLimits.nameCharactersMax),
         serviceId: ServiceId.optional(),
         /**
@@ -196,7 +197,7 @@ export const partiesOperations = {
         ...page,
       }),
       answer: answer({
-        parties: z.array(PartyInShort),
+        parties: list(PartyInShort),
         nextCursor: maybeText,
         /** There are more than are looked at. */
         isCut: boolean,
@@ -215,7 +216,7 @@ export const partiesOperations = {
       roles: readers,
       params: companyParams,
       answer: answer({
-        parties: z.array(NamedAppearance),
+        parties: list(NamedAppearance),
         /** There are more; those have no key here. */
         isCut: boolean,
       }),
@@ -233,10 +234,10 @@ export const partiesOperations = {
       params: partyParams,
       answer: answer({
         /** The lists it was compared with. */
-        lists: z.array(answer({ list: openEnum(sanctionListIds), day: maybeText })),
-        matches: z.array(PartyMatch),
+        lists: list(answer({ list: openEnum(sanctionListIds), day: maybeText })),
+        matches: list(PartyMatch),
         /** Of providers' files, each in the company it was imported for; a decision on one holds there. */
-        hits: z.array(PartyHit),
+        hits: list(PartyHit),
         isCut: boolean,
       }),
     },
@@ -247,10 +248,10 @@ export const partiesOperations = {
     {
       atMost: partyLimits.uncertainListed,
       roles: readers,
-      query: z.strictObject({ serviceId: ServiceId.optional() }),
+      query: request({ serviceId: ServiceId.optional() }),
       answer: answer({
         /** The newest of them. */
-        decisions: z.array(UncertainDecision),
+        decisions: list(UncertainDecision),
         count: number,
         /** There are more than are counted. */
         isCut: boolean,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, boolean, openEnum, optionalBoolean, request, text, Uuid } from '../../fields.ts'
+import { answer, boolean, list, openEnum, optionalBoolean, request, text, Uuid } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
 import { maybeColleague, nonEmptyText } from '../fields.ts'
 import { consoleRow, forEveryone } from '../row.ts'
@@ -27,14 +27,14 @@ const ViewName = nonEmptyText(viewLimits.nameCharactersMax, 'A name')
 /** Without the question mark, as URLSearchParams writes it. */
 const ViewQuery = z.string().max(viewLimits.queryCharactersMax)
 
-const viewParams = z.strictObject({ viewId: Uuid })
+const viewParams = request({ viewId: Uuid })
 
 export const viewsOperations = {
   listViews: consoleRow('GET /api/console/views', 'Lists own and shared views of a page, by name', {
     atMost: viewLimits.viewsMax,
     roles: everyone,
-    query: z.strictObject({ page: z.enum(viewPages) }),
-    answer: answer({ views: z.array(SavedView) }),
+    query: request({ page: z.enum(viewPages) }),
+    answer: answer({ views: list(SavedView) }),
   }),
   createView: forEveryone('POST /api/console/views', 'Saves a view of a page', {
     body: request({ page: z.enum(viewPages), name: ViewName, query: ViewQuery, isShared: boolean }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   boolean,
+  list,
   maybe,
   maybeBoolean,
   maybeList,
@@ -169,7 +170,7 @@ const workListFilter = {
   batch: word,
 }
 
-const WorkListQuery = z.strictObject({
+const WorkListQuery = request({
   limit: queryInteger(1, workListLimits.pageMax).optional(),
   cursor: optionalText(200),
   ...workListFilter,
@@ -185,13 +186,13 @@ const Counted = answer(counted)
 export const CompanyCounts = answer({
   risks: answer({ high: Counted, medium: Counted, low: Counted, none: Counted }),
   /** Those with most companies first; where ids name no country, it is null. */
-  countries: z.array(answer({ code: nullableText, ...counted })),
+  countries: list(answer({ code: nullableText, ...counted })),
   /** Reviews that were due before today, and those of this month and the next ones, `YYYY-MM`. */
-  reviews: answer({ overdue: Counted, months: z.array(answer({ month: text, ...counted })) }),
+  reviews: answer({ overdue: Counted, months: list(answer({ month: text, ...counted })) }),
 })
 export type CompanyCounts = z.infer<typeof CompanyCounts>
 
-const tags = z.array(FileTag).max(fileLimits.tagsMax)
+const tags = list(FileTag).max(fileLimits.tagsMax)
 
 /** A change that fits every file; tags are added to and taken from those a file has. */
 export const ManyFileChanges = request({
@@ -210,7 +211,7 @@ export const workListOperations = {
     {
       query: WorkListQuery,
       answer: answer({
-        companies: z.array(WorkListCompany),
+        companies: list(WorkListCompany),
         nextCursor: maybeText,
         /** How many fit, and how many there are in all; at least that many where the flag beside says so. */
         ...{
@@ -228,7 +229,7 @@ export const workListOperations = {
         /** The newest batches, and the one that was asked for. */
         batches: maybeList(answer({ batchId: text, name: text })),
         /** Whom files are assigned to, also users who have left. */
-        people: z.array(Colleague),
+        people: list(Colleague),
         /** The reader. */
         userId: text,
       }),
@@ -238,7 +239,7 @@ export const workListOperations = {
     'GET /api/console/work-list/counts',
     'Counts the companies of the list by risk, country and month of the next review: all, and those that fit',
     // Who looks for a party is written down with the list that is found, once.
-    { roles: readers, query: z.strictObject(workListFilter).omit({ party: true }), answer: CompanyCounts },
+    { roles: readers, query: request(workListFilter).omit({ party: true }), answer: CompanyCounts },
   ),
   editFiles: forReaders(
     'PATCH /api/console/files',
@@ -253,7 +254,7 @@ export const workListOperations = {
           error: 'A change is required',
         }),
       }),
-      answer: answer({ files: z.array(FileEdit) }),
+      answer: answer({ files: list(FileEdit) }),
       makesStale: ['getWorkList', 'getCompanyFile', 'listFileChronology'],
     },
   ),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   boolean,
+  list,
   maybe,
   maybeList,
   maybeNumber,
@@ -95,7 +96,7 @@ const Holding = answer({
   by: textList,
   of: text,
   share: SanctionShare,
-  sources: z.array(SanctionSource),
+  sources: list(SanctionSource),
 })
 
 export const SanctionStep = answer({
@@ -103,7 +104,7 @@ export const SanctionStep = answer({
   round: number,
   by: openEnum(['start', 'decision', 'shares', 'votes', 'control', 'role', 'lookThrough']),
   sum: maybe(SanctionShare),
-  holdings: z.array(Holding),
+  holdings: list(Holding),
   /** The relation of control, where it is one. */
   control: maybe(answer({ by: text, ...maybeTexts('means'), source: SanctionSource })),
   readings: textList,
@@ -150,7 +151,7 @@ export type BlockedWay = (typeof blockedWays)[number]
 /** What blocked holders have of a company, from what they surely hold to what they could, and the holdings added up. */
 export const BlockedSum = answer({
   share: SanctionShare,
-  holdings: z.array(answer({ by: textList, share: SanctionShare })),
+  holdings: list(answer({ by: textList, share: SanctionShare })),
 })
 export type BlockedSum = z.infer<typeof BlockedSum>
 
@@ -164,8 +165,8 @@ const said = {
   /** "Not blocked" is never said alone where it is set. */
   isUnidentified: boolean,
   unidentifiedPart: maybe(SanctionShare),
-  proof: z.array(SanctionStep),
-  toObtain: z.array(SanctionToObtain),
+  proof: list(SanctionStep),
+  toObtain: list(SanctionToObtain),
   readings: textList,
 }
 
@@ -190,13 +191,13 @@ export const SanctionResult = answer({
   pending: number,
   /** Parties and results on file that could be compared with nobody. */
   unread: number,
-  cautions: z.array(SanctionCaution),
+  cautions: list(SanctionCaution),
   /** Companies whose records come to more than the whole. */
   contradictions: textList,
   /** What a person decided on the party itself. */
   judgment: maybe(SanctionJudgment),
   /** What follows for it, by the same rule, from what people decided on others; null where nothing else does. */
-  byDecision: maybe(answer({ ...said, decisions: z.array(SanctionDecision) })),
+  byDecision: maybe(answer({ ...said, decisions: list(SanctionDecision) })),
 })
 export type SanctionResult = z.infer<typeof SanctionResult>
 
@@ -209,14 +210,14 @@ export const CompanySanctions = answer({
   /** Results on file that name parties; nobody of one that was not read was compared, nor the `unread` parties of the others. */
   sources: maybeList(answer({ product: text, isRead: boolean, unread: maybeNumber })),
   day: text,
-  editions: z.array(SanctionEdition),
+  editions: list(SanctionEdition),
   /** Lists not in use that somebody asked for within a day. */
   asked: maybeList(SanctionListRequest),
-  results: z.array(SanctionResult),
-  matches: z.array(SanctionMatch),
+  results: list(SanctionResult),
+  matches: list(SanctionMatch),
   /** Parties that a proof names, and those with another verdict than "not blocked" under any regime. */
-  parties: z.array(SanctionParty),
-  others: z.array(
+  parties: list(SanctionParty),
+  others: list(
     answer({
       id: text,
       verdicts: TextMap,
@@ -238,7 +239,7 @@ export const SanctionOutcome = z.object({
   verdicts: z.record(text, TextMap),
   pending: textList,
   /** Regimes whose answer was open because matches waited; missing of outcomes older than this field. */
-  open: z.array(text).optional(),
+  open: list(text).optional(),
   /** Parties and results that could be compared with nobody; missing of outcomes older than this field. */
   unread: z.number().optional(),
 })
@@ -268,7 +269,7 @@ export const companySanctionsOperations = {
     'Returns what sanctions lists in use say of a company by ownership; asks no register and costs nothing',
     {
       /** Another party of the structure. */
-      query: z.strictObject({ party: optionalText(200) }),
+      query: request({ party: optionalText(200) }),
       answer: CompanySanctions,
     },
   ),
@@ -290,6 +291,6 @@ export const companySanctionsOperations = {
   listSanctionRuns: consoleRow(
     'GET /api/console/sanctions/runs',
     'Lists the runs of new editions over companies on file, newest first',
-    { atMost: companySanctionsLimits.runsMax, roles: readers, answer: answer({ runs: z.array(SanctionRun) }) },
+    { atMost: companySanctionsLimits.runsMax, roles: readers, answer: answer({ runs: list(SanctionRun) }) },
   ),
 }

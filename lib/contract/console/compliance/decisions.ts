@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   boolean,
+  list,
   maybe,
   maybeBoolean,
   maybeNumber,
@@ -14,6 +15,7 @@ import {
   ownValue,
   ownWord,
   queryInteger,
+  request,
   text,
 } from '../../fields.ts'
 import { LaterKnowledge } from '../companies/company-states.ts'
@@ -76,15 +78,15 @@ export const decisionsOperations = {
     'GET /api/console/decisions',
     'Lists open decisions: what would change a decision first, then what waits longest',
     {
-      query: z.strictObject({
+      query: request({
         scope: z.enum(decisionScopes).optional(),
         kind: z.enum(openDecisionKinds).optional(),
         limit: queryInteger(1, decisionLimits.pageMax).optional(),
         cursor: optionalText(200),
       }),
       answer: answer({
-        decisions: z.array(OpenDecision),
-        counts: z.array(DecisionCount),
+        decisions: list(OpenDecision),
+        counts: list(DecisionCount),
         /** There is more than was looked at: companies with a match, or newer results. */
         isCut: boolean,
         nextCursor: maybeText,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   boolean,
+  list,
   maybe,
   maybeText,
   maybeTexts,
@@ -104,7 +105,7 @@ export const Disclosure = answer({
 })
 export type Disclosure = z.infer<typeof Disclosure>
 
-const disclosureParams = z.strictObject({ disclosureId: Uuid })
+const disclosureParams = request({ disclosureId: Uuid })
 /** Names separated by commas, each once. */
 const SectionList = z
   .string()
@@ -116,7 +117,7 @@ export const disclosuresOperations = {
     'GET /api/console/disclosure-preview',
     'Returns what would stand in a paper, with every section there is of its subject',
     {
-      query: z.strictObject({
+      query: request({
         kind: z.enum(disclosureSubjects),
         id: textWithin(200),
         /** Names separated by commas; all of them without. */
@@ -125,7 +126,7 @@ export const disclosuresOperations = {
         includesPersonal: z.enum(['true', 'false']).optional(),
       }),
       answer: answer({
-        sections: z.array(OfferedSection),
+        sections: list(OfferedSection),
         paper: ownValue(z.unknown()),
         /** A second person confirms it before its address works. */
         needsSecondPerson: boolean,
@@ -150,7 +151,7 @@ export const disclosuresOperations = {
     'GET /api/console/disclosed-papers/{verificationCode}',
     'Returns when a paper with this code was made here, and for whom',
     {
-      params: z.strictObject({
+      params: request({
         verificationCode: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}$/, {
           error: 'Must be 20 letters and digits in groups of five',
         }),
@@ -170,7 +171,7 @@ export const disclosuresOperations = {
     },
   ),
   listDisclosures: forEveryone('GET /api/console/disclosures', 'Lists papers that were handed on, newest first', {
-    query: z.strictObject({
+    query: request({
       ...page,
       by: z.enum(['me', 'all']).optional(),
       kind: z.enum(disclosureSubjects).optional(),
@@ -178,7 +179,7 @@ export const disclosuresOperations = {
       /** Those whose address works, or may work once it is confirmed. */
       isOpen: z.enum(['true', 'false']).optional(),
     }),
-    answer: answer({ disclosures: z.array(Disclosure), nextCursor: maybeText }),
+    answer: answer({ disclosures: list(Disclosure), nextCursor: maybeText }),
   }),
   getDisclosure: forEveryone(
     'GET /api/console/disclosures/{disclosureId}',
@@ -187,7 +188,7 @@ export const disclosuresOperations = {
       params: disclosureParams,
       answer: answer({
         disclosure: Disclosure,
-        attempts: z.array(DisclosureOpening),
+        attempts: list(DisclosureOpening),
         /** Null once it is erased. */
         paper: ownValue(z.unknown()),
       }),

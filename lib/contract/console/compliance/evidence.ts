@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeText, openEnum, request, text } from '../../fields.ts'
+import { answer, list, maybe, maybeText, openEnum, request, text } from '../../fields.ts'
 import { everyone, exporters } from '../../roles.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { AuditHead } from '../core/settings.ts'
@@ -58,7 +58,7 @@ export const evidenceOperations = {
   listEvidenceKeys: consoleRow(
     'GET /api/console/evidence-keys',
     'Lists the keys by which this console signed what left it, with their days',
-    { atMost: listedMax.evidenceKeys, roles: everyone, answer: answer({ keys: z.array(EvidenceKey) }) },
+    { atMost: listedMax.evidenceKeys, roles: everyone, answer: answer({ keys: list(EvidenceKey) }) },
   ),
   replaceEvidenceKey: forAdmins(
     'POST /api/console/evidence-keys',
@@ -69,7 +69,7 @@ export const evidenceOperations = {
     'GET /api/console/evidence-packs/{manifestSha256}',
     'Returns when and by whom an evidence pack with this manifest was recorded in the audit log',
     {
-      params: z.strictObject({ manifestSha256: Sha256 }),
+      params: request({ manifestSha256: Sha256 }),
       answer: answer({
         /** Null where the log has none: of another console, or changed. */
         pack: maybe(answer({ serviceId: text, at: text, by: maybeText })),
@@ -86,7 +86,7 @@ export const evidenceOperations = {
     'Records an evidence pack with this manifest in the audit log, and signs what is recorded',
     {
       roles: exporters,
-      params: z.strictObject({ serviceId: ServiceId, manifestSha256: Sha256 }),
+      params: request({ serviceId: ServiceId, manifestSha256: Sha256 }),
       body: request({
         /** Root of the tree of the pack, of how many leaves, and the SHA-256 of its bytes so far. */
         root: Sha256,

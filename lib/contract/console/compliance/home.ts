@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   boolean,
+  list,
   maybe,
   maybeList,
   maybeNumber,
@@ -11,6 +12,7 @@ import {
   NumberMap,
   number,
   ownWord,
+  request,
   text,
 } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
@@ -41,7 +43,7 @@ export const HomeRegister = answer({
   /** Half the orders of the last 24 hours took less. */
   p50Ms: maybeNumber,
   /** The same of each hour, the oldest first; null where none ended in it. */
-  hours: z.array(z.number().nullable()),
+  hours: list(z.number().nullable()),
   /** Since when it fails, hours ago the failures began included. */
   failingSince: maybeText,
 })
@@ -49,31 +51,31 @@ export type HomeRegister = z.infer<typeof HomeRegister>
 
 export const Home = answer({
   at: text,
-  decisions: z.array(OpenDecision),
-  counts: z.array(DecisionCount),
+  decisions: list(OpenDecision),
+  counts: list(DecisionCount),
   isCut: boolean,
   /** Sent and never answered: only a person can find out. */
-  undecided: z.array(RequestRecord),
+  undecided: list(RequestRecord),
   changes: answer({
-    lanes: z.array(answer({ lane: ownWord(changeLanes), count: number, days: z.array(LaneDay) })),
+    lanes: list(answer({ lane: ownWord(changeLanes), count: number, days: list(LaneDay) })),
     /** The newest that is serious, as it is told beside its lane. */
     told: maybe(MonitorChange),
     /** Companies with a change, companies that are monitored, and companies on file that are not. */
     ...{ companies: number, monitored: number, unmonitored: number },
   }),
-  recent: z.array(RecentCompany),
+  recent: list(RecentCompany),
   /** Of this UTC month by what the console has sent, day by day from its first; what ended without a price is not in it. */
   credits: answer({
-    days: z.array(number),
+    days: list(number),
     unpriced: number,
     /** What the organization may use in the month. */
     budget: maybeNumber,
   }),
   risks: answer({ high: number, medium: number, low: number, none: number }),
   /** Reviews that were due before today, and those of this month and the next ones, `YYYY-MM`. */
-  reviews: answer({ overdue: number, months: z.array(answer({ month: text, count: number })) }),
-  registers: z.array(HomeRegister),
-  running: z.array(RequestRecord),
+  reviews: answer({ overdue: number, months: list(answer({ month: text, count: number })) }),
+  registers: list(HomeRegister),
+  running: list(RequestRecord),
   runningCount: number,
   othersBehind: maybe(OthersBehind),
   /** The reader's own first steps; null where they need none. */
@@ -86,7 +88,7 @@ export const homeOperations = {
     'GET /api/console/home',
     'Returns what needs a decision, what changed, and how companies, credits and registers stand',
     {
-      query: z.strictObject({ scope: z.enum(decisionScopes).optional() }),
+      query: request({ scope: z.enum(decisionScopes).optional() }),
       answer: Home,
     },
   ),
@@ -117,7 +119,7 @@ export const overviewOperations = {
     atMost: listedMax.sources,
     roles: everyone,
     /** `days`: the last thirty, the oldest first, each with its orders. */
-    answer: answer({ health: z.array(SourceHealth), days: maybeList(AnsweredDay) }),
+    answer: answer({ health: list(SourceHealth), days: maybeList(AnsweredDay) }),
   }),
   getOverview: forEveryone(
     'GET /api/console/overview',
@@ -125,11 +127,11 @@ export const overviewOperations = {
     {
       answer: answer({
         /** The newest of them. */
-        running: z.array(RequestRecord),
+        running: list(RequestRecord),
         /** How many run in all. */
         runningCount: maybeNumber,
         /** The newest of them, after those without a response. */
-        failed: z.array(RequestRecord),
+        failed: list(RequestRecord),
         /** How many orders failed or were lost sight of, without those. */
         failedCount: maybeNumber,
         /** Running or paused batches; their orders are not in the lists above. Null for a role without access to them. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   boolean,
+  list,
   maybe,
   maybeBoolean,
   maybeList,
@@ -62,7 +63,7 @@ export const SanctionEdition = answer({
   list: openEnum(sanctionListIds),
   /** When the publisher generated it. */
   day: text,
-  files: z.array(SanctionFile),
+  files: list(SanctionFile),
   entries: number,
   remarks: maybeList(SanctionListRemark),
   importedAt: text,
@@ -90,7 +91,7 @@ export const HeldEdition = answer({
   editionId: text,
   day: text,
   entries: number,
-  reasons: z.array(openEnum(heldReasons)),
+  reasons: list(openEnum(heldReasons)),
   changes: maybe(SanctionChanges),
   heldAt: text,
 })
@@ -122,7 +123,7 @@ const UploadedFile = request({
   part: z.enum(ofacParts).optional(),
 })
 
-const heldParams = z.strictObject({ editionId: Uuid })
+const heldParams = request({ editionId: Uuid })
 
 export const sanctionsOperations = {
   listSanctionEditions: consoleRow(
@@ -132,7 +133,7 @@ export const sanctionsOperations = {
       atMost: listedMax.editions,
       roles: readers,
       answer: answer({
-        editions: z.array(SanctionEdition),
+        editions: list(SanctionEdition),
         /** Fictional lists of the sandbox in whose place none is in use; empty where the sandbox is off. */
         sandboxLists: maybeList(openEnum(sanctionListIds)),
         sources: maybeList(ListSource),
@@ -142,7 +143,7 @@ export const sanctionsOperations = {
   importSandboxLists: forAdmins(
     'POST /api/console/sanctions/sandbox-lists',
     'Takes the fictional lists of the sandbox where no edition of such a list is in use; the others stay as they are',
-    { status: 201, answer: answer({ editions: z.array(SanctionEdition) }), makesStale: sanctionReads },
+    { status: 201, answer: answer({ editions: list(SanctionEdition) }), makesStale: sanctionReads },
   ),
   askForSanctionList: forReaders(
     'POST /api/console/sanctions/list-requests',
@@ -165,7 +166,7 @@ export const sanctionsOperations = {
         /** Of a list whose files do not say it. */
         day: CalendarDay.optional(),
         /** A list of OFAC: its entries, its aliases, and the comments and addresses where they are given. */
-        files: z.array(UploadedFile).min(1).max(4),
+        files: list(UploadedFile).min(1).max(4),
       }),
       status: 201,
       answer: SanctionEdition,
@@ -176,7 +177,7 @@ export const sanctionsOperations = {
     'PATCH /api/console/sanctions/sources/{list}',
     'Switches on or off that a list is fetched every night from its publisher; switched on, it is fetched at once',
     {
-      params: z.strictObject({ list: z.enum(sanctionListIds) }),
+      params: request({ list: z.enum(sanctionListIds) }),
       body: request({ isOn: boolean }),
       answer: ListSource,
       makesStale: sanctionReads,

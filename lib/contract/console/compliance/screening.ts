@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   boolean,
+  list,
   maybe,
   maybeNumber,
   maybeText,
@@ -32,7 +33,7 @@ export const ScreenedParty = answer({
   /** ISO, perhaps of the year or month alone. */
   birth: maybeText,
   country: maybeText,
-  roles: z.array(openEnum(screenedRoles)),
+  roles: list(openEnum(screenedRoles)),
   /** `type:value` */
   numbers: textList,
 })
@@ -99,7 +100,7 @@ export const ScreeningImport = answer({
   /** Lines of which nothing is known: not read, no party found, or never sent because the import ended early. */
   unread: number,
   /** The first of them that have a reason. */
-  problems: z.array(answer({ line: number, problem: openEnum([...fileProblems, ...lineProblems]) })),
+  problems: list(answer({ line: number, problem: openEnum([...fileProblems, ...lineProblems]) })),
 })
 export type ScreeningImport = z.infer<typeof ScreeningImport>
 
@@ -109,8 +110,8 @@ export const screeningOperations = {
     'Returns the parties of a company and hits',
     {
       answer: answer({
-        parties: z.array(ScreenedParty),
-        hits: z.array(ScreeningHit),
+        parties: list(ScreenedParty),
+        hits: list(ScreeningHit),
         isCut: boolean,
         /** Parties of results on file that have no name or could not be read, and are not among these. */
         partiesUnread: maybeNumber,
@@ -135,7 +136,7 @@ export const screeningOperations = {
     'Adds hits of a provider; a hit that is there already is not added again',
     {
       body: request({
-        rows: z.array(NewScreeningHit).min(1).max(screeningLimits.rowsAtOnceMax),
+        rows: list(NewScreeningHit).min(1).max(screeningLimits.rowsAtOnceMax),
         /** Lines of the whole file below its headings, with those that could not be read. */
         lines: z.int().min(1).max(1_000_000),
         /** The first lines that could not be read. */
@@ -150,7 +151,7 @@ export const screeningOperations = {
         importId: z.string(),
         added: number,
         repeated: number,
-        problems: z.array(answer({ line: number, problem: openEnum(lineProblems) })),
+        problems: list(answer({ line: number, problem: openEnum(lineProblems) })),
       }),
       makesStale: ['getScreening', 'getScreeningState', 'getCompanyState', 'listFileChronology', 'getCompanyFile'],
     },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   boolean,
+  list,
   maybe,
   maybeText,
   maybeTexts,
@@ -32,7 +33,7 @@ const answered = {
   /** Fields whose value had another form than the schema says; each is left out alone. */
   odd: textList,
   /** Fields that say something and that the schema does not have, as they came. */
-  more: z.array(answer({ field: text, value: text })),
+  more: list(answer({ field: text, value: text })),
 }
 
 export const ViesAnswer = answer({
@@ -51,7 +52,7 @@ export const AdisAnswer = answer({
   outcome: openEnum(adisOutcomes),
   /** The day on which it was published that the payer is unreliable. */
   ...maybeTexts('since', 'answeredOn'),
-  accounts: z.array(PublishedAccount),
+  accounts: list(PublishedAccount),
   /** Published accounts of a form that could not be read. */
   accountsUnread: number,
   ...answered,
@@ -81,7 +82,7 @@ export const vatChecksOperations = {
       roles: readers,
       params: companyParams,
       answer: answer({
-        checks: z.array(VatCheck),
+        checks: list(VatCheck),
         total: number,
         vies: VatService,
         adis: VatService,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, boolean, maybeTexts, openEnum, request, text } from '../../fields.ts'
+import { answer, boolean, list, maybeTexts, openEnum, request, text } from '../../fields.ts'
 import { admins } from '../../roles.ts'
 import { consoleRow, forAdmins } from '../row.ts'
 import { defaultOrigins, newDefaultIds } from '../values/core.ts'
@@ -22,13 +22,13 @@ export const newDefaultsOperations = {
   listNewDefaults: consoleRow(
     'GET /api/console/settings/defaults',
     'Lists defaults of new organizations, and which are on here',
-    { atMost: newDefaultIds.length, roles: admins, answer: answer({ defaults: z.array(NewDefaultState) }) },
+    { atMost: newDefaultIds.length, roles: admins, answer: answer({ defaults: list(NewDefaultState) }) },
   ),
   decideNewDefault: forAdmins(
     'PATCH /api/console/settings/defaults/{defaultId}',
     'Switches a default of new organizations on, or decides to stay without it',
     {
-      params: z.strictObject({ defaultId: z.enum(newDefaultIds) }),
+      params: request({ defaultId: z.enum(newDefaultIds) }),
       body: request({ isOn: boolean }),
       answer: NewDefaultState,
       makesStale: ['listNewDefaults', 'getSettings'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   Instant,
+  list,
   maybe,
   maybeBoolean,
   maybeNumber,
@@ -58,9 +59,9 @@ export type Notification = z.infer<typeof Notification>
 export const notificationsOperations = {
   listNotifications: forEveryone('GET /api/console/notifications', 'Lists own notifications, newest first', {
     /** `perGroup`: of each group so many of the newest, in place of a page; none pushes those of another group down. */
-    query: z.strictObject({ ...page, perGroup: queryInteger(1, 20).optional() }),
+    query: request({ ...page, perGroup: queryInteger(1, 20).optional() }),
     /** `unread` counts what needs attention, without the quiet kinds. */
-    answer: answer({ notifications: z.array(Notification), unread: number, nextCursor: maybeText }),
+    answer: answer({ notifications: list(Notification), unread: number, nextCursor: maybeText }),
   }),
   readNotifications: forEveryone('POST /api/console/notifications/read', 'Marks own notifications as read', {
     body: request({ until: Instant }),

@@ -3,6 +3,7 @@ import { effects } from '../../effect-values.ts'
 import {
   answer,
   boolean,
+  list,
   maybe,
   maybeBoolean,
   maybeList,
@@ -135,16 +136,16 @@ const settingsFields = {
   auditDays: z.int().min(auditDaysMin).max(auditDaysMax).nullable().optional(),
   needsSecondPerson: optionalBoolean,
   needsSecondAdmin: optionalBoolean,
-  secondPersonRisks: z.array(z.enum(riskClasses)).max(riskClasses.length).optional(),
+  secondPersonRisks: list(z.enum(riskClasses)).max(riskClasses.length).optional(),
   disclosures: z.enum(disclosureRules).optional(),
   reviewMonths: request({ low: monthly, medium: monthly, high: monthly }).optional(),
   dataDays: request({ low: daily, medium: daily, high: daily }).optional(),
   timeZone: TimeZone.optional(),
-  gbFormFields: z.array(NewGbField).max(gbFormLimits.fieldsMax).optional(),
+  gbFormFields: list(NewGbField).max(gbFormLimits.fieldsMax).optional(),
   fileYears: z.int().min(fileSettings.yearsMin).max(fileSettings.yearsMax).optional(),
   changeSeverities: SeverityByKind.optional(),
-  secondFactorRoles: z.array(z.enum(roles)).max(roles.length).optional(),
-  personRoles: z.array(z.enum(partyReaders)).max(partyReaders.length).optional(),
+  secondFactorRoles: list(z.enum(roles)).max(roles.length).optional(),
+  personRoles: list(z.enum(partyReaders)).max(partyReaders.length).optional(),
   isPasswordAllowed: optionalBoolean,
 }
 
@@ -249,9 +250,9 @@ export const settingsOperations = {
     makesStale: ['getSettings'],
   }),
   listAudit: forAdmins('GET /api/console/audit', 'Lists the entries of the audit log, newest first', {
-    query: z.strictObject({ ...page, ...auditFilter }),
+    query: request({ ...page, ...auditFilter }),
     answer: answer({
-      entries: z.array(AuditEntry),
+      entries: list(AuditEntry),
       nextCursor: maybeText,
       /** How many entries match, with `isMore` at least that many; null where that has not been counted. */
       total: maybeNumber,
@@ -264,7 +265,7 @@ export const settingsOperations = {
     }),
   }),
   getAuditFile: forAdmins('GET /api/console/audit/file', 'Returns all matching audit entries as CSV', {
-    query: z.strictObject(auditFilter),
+    query: request(auditFilter),
     answer: null,
     content: 'text',
     cost: 'export',
@@ -273,7 +274,7 @@ export const settingsOperations = {
     'GET /api/console/audit/lines',
     'Returns the rows of the audit log after a position as JSON lines, oldest first, for a collector',
     {
-      query: z.strictObject({
+      query: request({
         /** The `seq` of the last line that was received; 0 begins with the first row. */
         after: queryInteger(0, Number.MAX_SAFE_INTEGER).optional(),
         limit: queryInteger(1, auditLinesMax).optional(),

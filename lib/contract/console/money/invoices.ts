@@ -3,12 +3,14 @@ import {
   answer,
   boolean,
   JsonObject,
+  list,
   NumberMap,
   nullableText,
   number,
   optionalText,
   queryBoolean,
   queryInteger,
+  request,
   TextMap,
   textWithin,
 } from '../../fields.ts'
@@ -61,8 +63,8 @@ export const InvoiceRow = z.object({
   companyName: text,
   apiKeyId: text,
   apiKeyName: text,
-  grantsUsed: z.array(z.string()).readonly(),
-  grantAmounts: z.array(number).readonly(),
+  grantsUsed: list(z.string()).readonly(),
+  grantAmounts: list(number).readonly(),
   refundOfEventId: text,
   billingPriceId: text,
   billingCreditPriceId: text,
@@ -102,7 +104,7 @@ export const InvoiceTierPart = z.object({
   firstPlace: number,
   sums: InvoiceSums,
   /** Positions of events listed under another tier that have a part in this one. */
-  shared: z.array(number).optional(),
+  shared: list(number).optional(),
 })
 export const InvoiceLinePart = z.object({
   line: number,
@@ -112,7 +114,7 @@ export const InvoiceLinePart = z.object({
   priceSource: text,
   firstPlace: number,
   sums: InvoiceSums,
-  tiers: z.array(InvoiceTierPart),
+  tiers: list(InvoiceTierPart),
 })
 export type InvoiceLinePart = z.infer<typeof InvoiceLinePart>
 
@@ -129,9 +131,9 @@ export const Finding = z.object({
   amount: text,
   credits: figure,
   /** Ids of the affected rows. */
-  rows: z.array(z.string()).readonly(),
+  rows: list(z.string()).readonly(),
   /** Their positions. */
-  places: z.array(number).readonly(),
+  places: list(number).readonly(),
 })
 export type Finding = z.infer<typeof Finding>
 
@@ -144,13 +146,13 @@ export const Check = z.object({
   remarked: number,
   /** Sum of the rounding differences. */
   rounding: text,
-  findings: z.array(Finding).readonly(),
+  findings: list(Finding).readonly(),
 })
 export type Check = z.infer<typeof Check>
 
 export const Proof = z.object({
-  checks: z.array(Check).readonly(),
-  findings: z.array(Finding).readonly(),
+  checks: list(Check).readonly(),
+  findings: list(Finding).readonly(),
   /** A sum is null where it is unknown; `largest` is the largest difference between any two of the four. */
   sums: z.object({ ledger: text, tiers: text, lines: text, gross: text, largest: z.string() }),
 })
@@ -161,14 +163,14 @@ export const InvoiceSnapshot = z.object({
   readAt: z.string(),
   /** Without its lines. */
   invoice: Invoice,
-  lines: z.array(InvoiceLinePart),
+  lines: list(InvoiceLinePart),
   sums: InvoiceSums,
   /** What its lines count and price; absent in older snapshots, where it is billed credits. */
   measure: z.enum(['credits', 'quantity']).optional(),
   /** Fields unknown to the contract or of another form, and how often they occurred. */
   unexpected: NumberMap,
   /** Those above the rows, with path and value as received; absent in older snapshots. */
-  values: z.array(z.object({ path: z.array(z.union([z.string(), number])), value: z.unknown() })).optional(),
+  values: list(z.object({ path: list(z.union([z.string(), number])), value: z.unknown() })).optional(),
   proof: Proof,
 })
 export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>
@@ -190,8 +192,8 @@ export const InvoiceGroup = z.object({
   ...sums,
 })
 export type InvoiceGroup = z.infer<typeof InvoiceGroup>
-export const InvoiceGroups = answer({ groups: z.array(InvoiceGroup), total: number, sums: InvoiceSums })
-export const InvoiceRows = answer({ rows: z.array(InvoiceRow), total: number })
+export const InvoiceGroups = answer({ groups: list(InvoiceGroup), total: number, sums: InvoiceSums })
+export const InvoiceRows = answer({ rows: list(InvoiceRow), total: number })
 
 /** Of an invoice that is stored: what its checks found. */
 export const InvoiceResult = z.object({
@@ -223,12 +225,12 @@ export const InvoiceChanges = answer({
   difference: z.string(),
   /** Of the difference, what no ledger row explains. */
   unexplained: z.string(),
-  product: z.array(Change),
-  customer: z.array(Change),
-  key: z.array(Change),
+  product: list(Change),
+  customer: list(Change),
+  key: list(Change),
 })
 
-const invoiceParams = z.strictObject({ invoiceId: textWithin(200) })
+const invoiceParams = request({ invoiceId: textWithin(200) })
 /** Filters of rows: those that contain a text, those of a finding. */
 const wanted = { q: optionalText(200), finding: optionalText(200) }
 
@@ -236,14 +238,14 @@ export const invoicesOperations = {
   listInvoiceResults: consoleRow('GET /api/console/invoices', 'Lists what the checks of stored invoices found', {
     atMost: listedMax.invoices,
     roles: payers,
-    answer: answer({ results: z.array(InvoiceResult) }),
+    answer: answer({ results: list(InvoiceResult) }),
   }),
   getInvoiceChanges: forPayers(
     'GET /api/console/invoices/{invoiceId}/changes',
     'Explains the difference to another invoice by price, volume, mix, tiers, grants and refunds; both must be stored',
     {
       params: invoiceParams,
-      query: z.strictObject({ since: textWithin(200) }),
+      query: request({ since: textWithin(200) }),
       answer: InvoiceChanges,
     },
   ),
@@ -252,7 +254,7 @@ export const invoicesOperations = {
     'Returns an invoice with its checks; imports it first if it is not stored, and again on request',
     {
       params: invoiceParams,
-      query: z.strictObject({ again: queryBoolean.optional() }),
+      query: request({ again: queryBoolean.optional() }),
       answer: InvoiceImport,
     },
   ),
@@ -263,7 +265,7 @@ export const invoicesOperations = {
       atMost: invoiceLimits.groupsMax,
       roles: payers,
       params: invoiceParams,
-      query: z.strictObject({ by: z.enum([...invoiceGroupings, 'line']), ...wanted }),
+      query: request({ by: z.enum([...invoiceGroupings, 'line']), ...wanted }),
       answer: InvoiceGroups,
     },
   ),
@@ -272,7 +274,7 @@ export const invoicesOperations = {
     'Lists ledger rows of an invoice: all, of a line, of a group, or of one event',
     {
       params: invoiceParams,
-      query: z.strictObject({
+      query: request({
         ...wanted,
         offset: queryInteger(0, 100_000_000).optional(),
         limit: queryInteger(1, invoiceLimits.rowsMax).optional(),
@@ -291,7 +293,7 @@ export const invoicesOperations = {
     'Returns all ledger rows of an invoice as CSV, with all fields or those for a charge-back',
     {
       params: invoiceParams,
-      query: z.strictObject({ as: z.enum(['detailed', 'simple']) }),
+      query: request({ as: z.enum(['detailed', 'simple']) }),
       content: 'text',
       cost: 'export',
       answer: null,

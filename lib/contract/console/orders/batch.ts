@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   boolean,
+  list,
   maybe,
   maybeBoolean,
   maybeList,
@@ -76,7 +77,7 @@ export const OutdatedOrder = answer({
   /** The first instant at which something became known after it was read; UTC. */
   since: text,
   /** What its service says; what this console knows stands in the `later` of the row. */
-  reasons: z.array(OutdatedReason),
+  reasons: list(OutdatedReason),
 })
 export type OutdatedOrder = z.infer<typeof OutdatedOrder>
 
@@ -92,7 +93,7 @@ export const BatchRow = answer({
   /** Of the matched company, where it is known: what a list shows of it. */
   ...maybeTexts('companyName', 'companyNumber', 'companyPlace'),
   matchReason: maybeWord(batchMatchReasons),
-  candidates: z.array(BatchCandidate),
+  candidates: list(BatchCandidate),
   /** The first line of the file that means the same company, where that is another one. */
   sameAsLine: maybeNumber,
   /** The line whose order is this one's as well. */
@@ -175,7 +176,7 @@ export const Batch = answer({
   /** Lines that await a decision and have one suggestion. */
   linesSingle: number,
   /** The first of these lines, by the line they repeat. */
-  repeats: z.array(answer({ line: number, lines: z.array(number) })),
+  repeats: list(answer({ line: number, lines: list(number) })),
 })
 export type Batch = z.infer<typeof Batch>
 
@@ -183,7 +184,7 @@ export const BatchResult = answer({
   line: number,
   part: number,
   orderId: text,
-  facts: z.array(answer({ name: openEnum(batchFactNames), value: text })),
+  facts: list(answer({ name: openEnum(batchFactNames), value: text })),
 })
 export type BatchResult = z.infer<typeof BatchResult>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   answer,
+  list,
   maybeText,
   optionalBoolean,
   queryBoolean,
@@ -21,7 +22,7 @@ import { itemsOf, SetItem } from './sets.ts'
 
 const batchReads: readonly string[] = ['listBatches', 'getBatch', 'listBatchRows', 'getOverview', 'getCredits']
 
-const batchParams = z.strictObject({ batchId: Uuid })
+const batchParams = request({ batchId: Uuid })
 
 /** Where a list of rows goes on: the line and the part of the last row read. */
 const After = z.string().regex(/^\d{1,7}-\d{1,2}$/)
@@ -46,8 +47,8 @@ function change<const R extends Partial<Operation>>(command: string, summary: st
 
 export const batchesOperations = {
   listBatches: forReaders('GET /api/console/batches', 'Lists batches, newest first', {
-    query: z.strictObject(page),
-    answer: answer({ batches: z.array(Batch), nextCursor: maybeText }),
+    query: request(page),
+    answer: answer({ batches: list(Batch), nextCursor: maybeText }),
   }),
   createBatch: forReaders('POST /api/console/batches', 'Creates a batch without rows', {
     body: request({ name: BatchName }),
@@ -64,7 +65,7 @@ export const batchesOperations = {
     'Lists the rows of a batch in the order of the file',
     {
       params: batchParams,
-      query: z.strictObject({
+      query: request({
         limit: queryInteger(1, limits.listLimitMax).optional(),
         after: After.optional(),
         state: z.enum(batchRowStates).optional(),
@@ -72,18 +73,18 @@ export const batchesOperations = {
         /** Lines alone that await a decision and have one suggestion. */
         isSingle: queryBoolean.optional(),
       }),
-      answer: answer({ rows: z.array(BatchRow), nextAfter: maybeText }),
+      answer: answer({ rows: list(BatchRow), nextAfter: maybeText }),
     },
   ),
   addBatchRows: change('rows', 'Add rows of the file; a line that is there already stays as it is', {
-    body: request({ rows: z.array(NewBatchRow).min(1).max(batchLimits.rowsAtOnceMax) }),
+    body: request({ rows: list(NewBatchRow).min(1).max(batchLimits.rowsAtOnceMax) }),
   }),
   matchBatch: change('match', 'Find the companies by free autocomplete, in the background', {}),
   pickBatchMatch: forReaders(
     'POST /api/console/batches/{batchId}/rows/{line}/match',
     'Selects the company of a row, or excludes the row',
     {
-      params: z.strictObject({ batchId: Uuid, line: z.string().regex(/^\d{1,7}$/) }),
+      params: request({ batchId: Uuid, line: z.string().regex(/^\d{1,7}$/) }),
       body: request({
         serviceId: ServiceId.nullable(),
         companyName: typedText(500).optional(),
@@ -124,8 +125,8 @@ export const batchesOperations = {
     'Lists key facts of the stored results, for the workbook',
     {
       params: batchParams,
-      query: z.strictObject({ after: After.optional() }),
-      answer: answer({ results: z.array(BatchResult), nextAfter: maybeText }),
+      query: request({ after: After.optional() }),
+      answer: answer({ results: list(BatchResult), nextAfter: maybeText }),
     },
   ),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   answer,
+  list,
   maybe,
   maybeBoolean,
   maybeList,
@@ -30,7 +31,7 @@ export const BudgetSubject = z.union([
 ])
 
 /** Percentages at which people are notified; stored in ascending order, each once. */
-export const BudgetThresholds = z.array(z.int().min(1).max(100)).min(1).max(budgetLimits.thresholdsMax)
+export const BudgetThresholds = list(z.int().min(1).max(100)).min(1).max(budgetLimits.thresholdsMax)
 
 export const Budget = answer({
   subject: text,
@@ -93,7 +94,7 @@ export const budgetsOperations = {
   listBudgets: consoleRow('GET /api/console/budgets', 'Lists the budgets of this UTC month, their use and a forecast', {
     atMost: listedMax.budgets,
     roles: payers,
-    answer: answer({ month: text, budgets: z.array(Budget) }),
+    answer: answer({ month: text, budgets: list(Budget) }),
   }),
   setBudget: forAdmins('POST /api/console/budgets', 'Sets, changes or removes a monthly budget', {
     /** A field that is left out keeps its value; `base` is what the form showed of those it changes. */
@@ -104,6 +105,6 @@ export const budgetsOperations = {
   listOwnBudgets: consoleRow('GET /api/console/budgets/own', 'Lists the budgets that apply to own requests', {
     atMost: 2,
     roles: everyone,
-    answer: answer({ month: text, budgets: z.array(Budget) }),
+    answer: answer({ month: text, budgets: list(Budget) }),
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   JsonObject,
+  list,
   maybe,
   maybeBoolean,
   maybeList,
@@ -91,7 +92,7 @@ export const OthersBehind = answer({
 })
 export type OthersBehind = z.infer<typeof OthersBehind>
 
-const RequestListQuery = z.strictObject({
+const RequestListQuery = request({
   ...page,
   status: optionalText(40),
   product: optionalText(40),
@@ -107,7 +108,7 @@ export const requestsOperations = {
   listRequests: forEveryone('GET /api/console/requests', 'Lists all requests, newest first', {
     query: RequestListQuery,
     answer: answer({
-      requests: z.array(RequestRecord),
+      requests: list(RequestRecord),
       nextCursor: maybeText,
       /** How many requests match, with `isMore` more than that; null where that has not been counted. */
       total: maybeNumber,
@@ -132,13 +133,13 @@ export const requestsOperations = {
         bypassCache: optionalBoolean,
       }),
       status: 201,
-      answer: answer({ setOrderId: text, requests: z.array(RequestRecord) }),
+      answer: answer({ setOrderId: text, requests: list(RequestRecord) }),
       makesStale: orderReads,
     },
   ),
   getOrderRecord: forEveryone('GET /api/console/orders/{orderId}', 'Returns an order and its requests', {
     params: orderIdParams,
-    answer: answer({ order: OrderRecord, requests: z.array(RequestRecord) }),
+    answer: answer({ order: OrderRecord, requests: list(RequestRecord) }),
   }),
   getOrderResult: forReaders(
     'GET /api/console/orders/{orderId}/result',
@@ -146,7 +147,7 @@ export const requestsOperations = {
     {
       params: orderIdParams,
       /** Branches of a report can be megabytes, and only the report itself shows them: null stands in their place. */
-      query: z.strictObject({ without: z.enum(['branches']).optional() }),
+      query: request({ without: z.enum(['branches']).optional() }),
       answer: Order,
     },
   ),
@@ -166,7 +167,7 @@ export const requestsOperations = {
     'Returns the bytes of a retrieved document after verifying their hash',
     {
       params: orderIdParams,
-      query: z.strictObject({ download: queryBoolean.optional() }),
+      query: request({ download: queryBoolean.optional() }),
       answer: null,
       content: 'bytes',
     },
@@ -175,7 +176,7 @@ export const requestsOperations = {
     'POST /api/console/requests/{requestId}/dismiss',
     'Marks a request without an answer as not carried out',
     {
-      params: z.strictObject({ requestId: Uuid }),
+      params: request({ requestId: Uuid }),
       answer: RequestRecord,
       makesStale: ['getHome', 'getOverview', 'listRequests'],
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeText, maybeTexts, maybeWord, request, text, typedText, Uuid } from '../../fields.ts'
+import { answer, list, maybe, maybeText, maybeTexts, maybeWord, request, text, typedText, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { CustomerId, CustomerReference, JurisdictionCode } from '../../v2/order.ts'
 import { orderStatuses } from '../../v2/values.ts'
@@ -20,7 +20,7 @@ export const SearchRecord = answer({
   createdBy: maybeColleague,
   /** The reader's own: they are notified of companies that appear under this name later. */
   alert: maybe(answer({ since: text, checkedAt: maybeText })),
-  parts: z.array(
+  parts: list(
     answer({
       jurisdictionCode: text,
       requestId: maybeText,
@@ -32,7 +32,7 @@ export const SearchRecord = answer({
 })
 export type SearchRecord = z.infer<typeof SearchRecord>
 
-const searchParams = z.strictObject({ searchId: Uuid })
+const searchParams = request({ searchId: Uuid })
 
 export const searchesOperations = {
   createLiveSearch: consoleRow(
@@ -43,7 +43,7 @@ export const searchesOperations = {
       roles: readers,
       body: request({
         companyName: typedText(300, 'A name'),
-        jurisdictionCodes: z.array(JurisdictionCode).min(1, { error: 'Choose at least one register' }).max(20),
+        jurisdictionCodes: list(JurisdictionCode).min(1, { error: 'Choose at least one register' }).max(20),
         customerReference: CustomerReference.nullable().optional(),
         customerId: CustomerId.optional(),
         /** The price that was shown for all registers together; absent where none was known. */
@@ -55,8 +55,8 @@ export const searchesOperations = {
     },
   ),
   listLiveSearches: forReaders('GET /api/console/searches', 'Lists live searches, newest first', {
-    query: z.strictObject(page),
-    answer: answer({ searches: z.array(SearchRecord), nextCursor: maybeText }),
+    query: request(page),
+    answer: answer({ searches: list(SearchRecord), nextCursor: maybeText }),
   }),
   getLiveSearch: forReaders('GET /api/console/searches/{searchId}', 'Returns a live search', {
     params: searchParams,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   answer,
+  list,
   maybeNumber,
   maybeText,
   number,
@@ -54,7 +55,7 @@ export function itemsOf<T extends z.ZodType<Optioned>>(item: T) {
 export const OrderSet = answer({
   setId: text,
   name: text,
-  items: z.array(answer({ product: text, maxDepth: maybeNumber, documentCode: maybeText })),
+  items: list(answer({ product: text, maxDepth: maybeNumber, documentCode: maybeText })),
   /** Raised by each change; a change names the version it was made from. */
   version: number,
   updatedAt: text,
@@ -64,13 +65,13 @@ export type OrderSet = z.infer<typeof OrderSet>
 
 const SetName = nonEmptyText(setLimits.nameCharactersMax, 'A name')
 
-const setParams = z.strictObject({ setId: Uuid })
+const setParams = request({ setId: Uuid })
 
 export const setsOperations = {
   listSets: consoleRow('GET /api/console/sets', 'Lists sets of products, by name', {
     atMost: setLimits.setsMax,
     roles: readers,
-    answer: answer({ sets: z.array(OrderSet) }),
+    answer: answer({ sets: list(OrderSet) }),
   }),
   createSet: forAdmins('POST /api/console/sets', 'Creates a set of products', {
     body: request({ name: SetName, items: itemsOf(SetItem) }),
@@ -86,7 +87,7 @@ export const setsOperations = {
   }),
   deleteSet: forAdmins('DELETE /api/console/sets/{setId}', 'Deletes a set; orders made with it remain', {
     params: setParams,
-    query: z.strictObject({ version: queryInteger(1, 1_000_000) }),
+    query: request({ version: queryInteger(1, 1_000_000) }),
     answer: answer({}),
     makesStale: ['listSets'],
   }),

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { answer, boolean, maybeText, request, TextMap, text, textList, Uuid } from '../../fields.ts'
+import type { z } from 'zod'
+import { answer, boolean, list, maybeText, request, TextMap, text, textList, Uuid } from '../../fields.ts'
 import { forAdmins } from '../row.ts'
 import { listedMax } from '../values/compliance.ts'
 
@@ -25,13 +25,13 @@ export const actProposalsOperations = {
   listActProposals: forAdmins(
     'GET /api/console/act-proposals',
     'Lists acts that wait for a second person, the newest first',
-    { atMost: listedMax.actProposals, answer: answer({ proposals: z.array(ActProposal) }) },
+    { atMost: listedMax.actProposals, answer: answer({ proposals: list(ActProposal) }) },
   ),
   withdrawActProposal: forAdmins(
     'POST /api/console/act-proposals/{proposalId}/withdraw',
     'Takes back or refuses an act that waits for a second person',
     {
-      params: z.strictObject({ proposalId: Uuid }),
+      params: request({ proposalId: Uuid }),
       body: request({}),
       answer: answer({ proposalId: text }),
       makesStale: ['listActProposals', 'getSettings', 'listNewDefaults'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   boolean,
+  list,
   maybeBoolean,
   maybeText,
   number,
@@ -49,18 +50,18 @@ export const PasskeyCreation = request({
   id: credentialId,
   clientDataJSON,
   attestationObject: bytes(20_000),
-  transports: z.array(textWithin(40)).max(10),
+  transports: list(textWithin(40)).max(10),
 })
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
 
-const Known = z.object({ id: text, type: text, transports: z.array(text).optional() })
+const Known = z.object({ id: text, type: text, transports: list(text).optional() })
 
 /** What a browser is asked for a passkey with (PublicKeyCredentialRequestOptionsJSON). */
 export const PasskeyQuestion = z.object({
   challenge: text,
   timeout: z.number().optional(),
   rpId: z.string().optional(),
-  allowCredentials: z.array(Known).optional(),
+  allowCredentials: list(Known).optional(),
   userVerification: z.enum(['required', 'preferred', 'discouraged']).optional(),
 })
 export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>
@@ -70,9 +71,9 @@ const PasskeyOrder = z.object({
   challenge: text,
   rp: z.object({ id: z.string().optional(), name: text }),
   user: z.object({ id: text, name: text, displayName: text }),
-  pubKeyCredParams: z.array(z.object({ alg: number, type: z.literal('public-key') })),
+  pubKeyCredParams: list(z.object({ alg: number, type: z.literal('public-key') })),
   timeout: z.number().optional(),
-  excludeCredentials: z.array(Known).optional(),
+  excludeCredentials: list(Known).optional(),
   authenticatorSelection: z
     .object({
       residentKey: z.enum(['required', 'preferred', 'discouraged']).optional(),
@@ -98,14 +99,14 @@ export const Passkey = answer({
 export type Passkey = z.infer<typeof Passkey>
 
 export const Passkeys = answer({
-  passkeys: z.array(Passkey),
+  passkeys: list(Passkey),
   /** The domain name new ones are made for; null where the address of the console has none, and none can be made. */
   place: maybeText,
   recoveryCodesLeft: number,
 })
 
 const name = typedText(passkeyNameCharactersMax, 'A name')
-const params = z.strictObject({ passkeyId: Uuid })
+const params = request({ passkeyId: Uuid })
 
 export const passkeysOperations = {
   listPasskeys: consoleRow('GET /api/console/passkeys', 'Lists the own passkeys, without keys', {
@@ -240,7 +241,7 @@ export const secondFactorOperations = {
     'DELETE /api/console/people/{userId}/second-factor',
     'Removes the second factor of another person, who has lost it, and ends their sessions',
     {
-      params: z.strictObject({ userId: Uuid }),
+      params: request({ userId: Uuid }),
       answer: answer({ endedSessions: number }),
       makesStale: ['listPeople', 'listAllSessions'],
     },

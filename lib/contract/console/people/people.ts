@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   boolean,
+  list,
   maybeBoolean,
   maybeNumber,
   maybeText,
@@ -95,13 +96,13 @@ export const SessionRecord = answer({
 })
 export type SessionRecord = z.infer<typeof SessionRecord>
 
-const userParams = z.strictObject({ userId: Uuid })
+const userParams = request({ userId: Uuid })
 
 export const peopleOperations = {
   listPeople: consoleRow('GET /api/console/people', 'Lists all accounts, active or not', {
     atMost: listedMax.people,
     roles: admins,
-    answer: answer({ people: z.array(PersonRecord) }),
+    answer: answer({ people: list(PersonRecord) }),
   }),
   changePerson: forAdmins(
     'PATCH /api/console/people/{userId}',
@@ -131,7 +132,7 @@ export const peopleOperations = {
   listInvitations: consoleRow('GET /api/console/invitations', 'Lists invitations without their links, newest first', {
     atMost: listedMax.invitations,
     roles: admins,
-    answer: answer({ invitations: z.array(Invitation) }),
+    answer: answer({ invitations: list(Invitation) }),
   }),
   createInvitation: forAdmins(
     'POST /api/console/invitations',
@@ -144,25 +145,25 @@ export const peopleOperations = {
     },
   ),
   revokeInvitation: forAdmins('DELETE /api/console/invitations/{invitationId}', 'Revokes an open invitation', {
-    params: z.strictObject({ invitationId: Uuid }),
+    params: request({ invitationId: Uuid }),
     answer: Invitation,
     makesStale: ['listInvitations'],
   }),
   listSessions: consoleRow('GET /api/console/sessions', 'Lists own sessions', {
     atMost: limits.sessionsPerPerson,
     roles: everyone,
-    answer: answer({ sessions: z.array(SessionRecord) }),
+    answer: answer({ sessions: list(SessionRecord) }),
   }),
   listAllSessions: consoleRow('GET /api/console/sessions/all', 'Lists the sessions of all users', {
     atMost: listedMax.sessions,
     roles: admins,
-    answer: answer({ sessions: z.array(SessionRecord) }),
+    answer: answer({ sessions: list(SessionRecord) }),
   }),
   endSession: forEveryone(
     'DELETE /api/console/sessions/{sessionId}',
     'Ends an own session, or any one as an administrator',
     {
-      params: z.strictObject({ sessionId: Uuid }),
+      params: request({ sessionId: Uuid }),
       answer: answer({ sessionId: text }),
       makesStale: ['listSessions', 'listAllSessions', 'listPeople'],
     },

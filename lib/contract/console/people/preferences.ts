@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   boolean,
+  list,
   maybe,
   maybeBoolean,
   maybeText,
@@ -61,7 +62,7 @@ export const readSteps = ['search', 'owners'] as const satisfies readonly GuideS
 export type ReadStep = (typeof readSteps)[number]
 
 export const Guide = answer({
-  done: z.array(ownWord(guideSteps)),
+  done: list(ownWord(guideSteps)),
   /** The company to go on with; null where nobody has found one. */
   company: maybe(answer({ serviceId: text, name: maybeText })),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   boolean,
+  list,
   maybe,
   maybeBoolean,
   maybeNumber,
@@ -65,7 +66,7 @@ export const monitorsOperations = {
     'PATCH /api/console/monitors/{monitorId}',
     'Changes fields of a monitor, based on what its form showed',
     {
-      params: z.strictObject({ monitorId: Uuid }),
+      params: request({ monitorId: Uuid }),
       body: request({
         changes: UpdateMonitorRequest,
         /** What the form showed of the fields it changes: a field that has another value now is a conflict. */
@@ -82,14 +83,14 @@ export const monitorsOperations = {
       atMost: monitorMonthsMax,
       roles: readers,
       /** The last twelve up to the open one; empty where no invoice of them was read. */
-      answer: answer({ months: z.array(MonitorMonth) }),
+      answer: answer({ months: list(MonitorMonth) }),
     },
   ),
   listMonitorChanges: forReaders(
     'GET /api/console/monitor-changes',
     'Lists changes of monitored companies, newest first',
     {
-      query: z.strictObject({
+      query: request({
         limit: page.limit,
         serviceId: ServiceId.optional(),
         /** `severity`: gravest first among the newest. */
@@ -99,7 +100,7 @@ export const monitorsOperations = {
         lane: z.enum(changeLanes).optional(),
       }),
       /** `total`: how many there are within the days that were asked for. */
-      answer: answer({ changes: z.array(MonitorChange), total: maybeNumber }),
+      answer: answer({ changes: list(MonitorChange), total: maybeNumber }),
     },
   ),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   answer,
+  list,
   maybeBoolean,
   maybeList,
   maybeNumber,
@@ -52,7 +53,7 @@ export const KnownWebhook = RecordedWebhook.extend({
 export type KnownWebhook = z.infer<typeof KnownWebhook>
 
 /** What a form showed of the fields it changes, compared with what the service has now; of the headers, their version. */
-export const WebhookBase = z.strictObject({
+export const WebhookBase = request({
   name: z.string().max(1000).nullish(),
   url: z.string().max(10_000).nullish(),
   description: z.string().max(10_000).nullish(),
@@ -71,7 +72,7 @@ export const webhooksOperations = {
   listRecordedWebhooks: consoleRow('GET /api/console/webhooks', 'Lists the webhooks recorded by this console', {
     atMost: listedMax.webhooks,
     roles: admins,
-    answer: answer({ webhooks: z.array(RecordedWebhook) }),
+    answer: answer({ webhooks: list(RecordedWebhook) }),
   }),
   addWebhook: forAdmins('POST /api/console/webhooks', 'Adds a webhook created elsewhere, by its ID', {
     body: request({ webhookId: WebhookId }),
@@ -82,13 +83,13 @@ export const webhooksOperations = {
   getKnownWebhook: forAdmins(
     'GET /api/console/webhooks/{webhookId}',
     'Returns a webhook without its secret, and its latest rotation',
-    { params: z.strictObject({ webhookId: WebhookId }), answer: KnownWebhook },
+    { params: request({ webhookId: WebhookId }), answer: KnownWebhook },
   ),
   editWebhook: forAdmins(
     'PATCH /api/console/webhooks/{webhookId}',
     'Changes fields of a webhook, unless they were changed meanwhile',
     {
-      params: z.strictObject({ webhookId: WebhookId }),
+      params: request({ webhookId: WebhookId }),
       body: request({ base: WebhookBase, changes: WebhookChanges }),
       answer: Webhook,
       makesStale: ['listWebhooks', 'listRecordedWebhooks', 'getKnownWebhook'],
@@ -127,7 +128,7 @@ export const alertChannelsOperations = {
   listAlertChannels: consoleRow('GET /api/console/alert-channels', 'Lists where alerts of failing webhooks are sent', {
     atMost: alertChannelLimits.channelsMax,
     roles: admins,
-    answer: answer({ channels: z.array(AlertChannel) }),
+    answer: answer({ channels: list(AlertChannel) }),
   }),
   createAlertChannel: forAdmins(
     'POST /api/console/alert-channels',
@@ -140,7 +141,7 @@ export const alertChannelsOperations = {
     },
   ),
   deleteAlertChannel: forAdmins('DELETE /api/console/alert-channels/{channelId}', 'Removes an address for alerts', {
-    params: z.strictObject({ channelId: Uuid }),
+    params: request({ channelId: Uuid }),
     answer: answer({}),
     makesStale: ['listAlertChannels'],
   }),
