@@ -238,26 +238,19 @@ export async function strandedOrders(
   db: Sql,
   admittedBefore: Date,
 ): Promise<Pick<OrderRow, 'orderId' | 'organizationId' | 'isBatch' | 'source'>[]> {
-  const { rows } = await db.execute<{
-    order_id: string
-    organization_id: string
-    is_batch: boolean
-    source: string
-  }>(sql`
-    select order_id, organization_id, is_batch, source from registry.orders o
+  return queryRows(
+    db,
+    sqlText`
+    select order_id as "orderId", organization_id as "organizationId", is_batch as "isBatch", source
+    from registry.orders o
     where status = 'running' and request_time < ${admittedBefore.toISOString()} and not exists (
       select 1 from pgboss.job j
       where j.name in ('order', 'order.batch') and j.id = o.order_id and j.state < 'completed')
     and not exists (
       select 1 from pgboss.job j
       where j.name in ('order', 'order.batch') and j.data->>'orderId' = o.order_id::text and j.state < 'completed')
-    limit 100`)
-  return rows.map(({ order_id: orderId, organization_id: organizationId, is_batch: isBatch, source }) => ({
-    orderId,
-    organizationId,
-    isBatch,
-    source,
-  }))
+    limit 100`,
+  )
 }
 
 export interface OrderFilter extends RouteQuery<'listOrders'> {

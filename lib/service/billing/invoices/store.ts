@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { equal, findRow, type Sql } from '#lib/database/index.ts'
+import { equal, findRow, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { invoiceItems, invoiceLines, invoices, ledger, organizations } from '../../schema/index.ts'
 import type { Month } from '../calendar.ts'
 import type { LedgerRow } from '../ledger/store.ts'
@@ -111,16 +111,18 @@ export interface RefundedEvent {
 }
 
 export async function refundedOnOthers(db: Sql, row: StoredInvoiceRow): Promise<RefundedEvent[]> {
-  const { rows } = await db.execute<{ event_id: string; invoice_id: string | null; sku: string | null }>(sql`
-    select refund.refund_of_event_id as event_id, of.invoice_id, of.sku
+  return queryRows(
+    db,
+    sqlText`
+    select refund.refund_of_event_id as "eventId", of.invoice_id as "invoiceId", of.sku
     from registry.invoice_items item
     join registry.ledger refund on refund.ledger_id = item.ledger_id and refund.refund_of_event_id is not null
     left join registry.ledger charge
       on charge.ledger_id = refund.refund_of_event_id and charge.organization_id = ${row.organizationId}
     left join registry.invoice_items of on of.ledger_id = charge.ledger_id
     where item.invoice_id = ${row.invoiceId} and of.invoice_id is distinct from item.invoice_id
-    order by event_id`)
-  return rows.map((one) => ({ eventId: one.event_id, invoiceId: one.invoice_id, sku: one.sku }))
+    order by refund.refund_of_event_id`,
+  )
 }
 
 /** The place of a ledger row in its line: rows come in the order of time. */
