@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type Scope, scopes } from '#lib/contract/index.ts'
-import { changeRows, equal, firstRow, isChanged, type Sql } from '#lib/database/index.ts'
+import { changeRows, equal, findRow, firstRow, isChanged, type Sql, valuesOf } from '#lib/database/index.ts'
 import { apiKeys, creditCaps, organizations } from '../schema/index.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
@@ -72,18 +72,17 @@ export async function revokeDescendants(db: Sql, organizationId: string, keyId: 
   // A set is walked to its end, whatever is added meanwhile.
   for (const parent of family.add(keyId)) for (const one of made) if (one.by === parent) family.add(one.keyId)
   family.delete(keyId)
-  const rows = await db
+  const revoked = db
     .update(apiKeys)
     .set({ revokedAt: at })
     .where(and(inArray(apiKeys.keyId, [...family]), isNull(apiKeys.revokedAt)))
     .returning({ keyId: apiKeys.keyId })
-  return rows.map((row) => row.keyId)
+  return valuesOf(revoked, 'keyId')
 }
 
 /** The networks a key is bound to; none for one that is bound to none. */
 export async function networksOfKey(db: Sql, keyId: string): Promise<string[]> {
-  const row = await firstRow(db.select({ networks: apiKeys.networks }).from(apiKeys).where(eq(apiKeys.keyId, keyId)))
-  return row?.networks ?? []
+  return (await findRow(db, apiKeys, { keyId }))?.networks ?? []
 }
 
 /** Revokes keys made of an earlier REGISTRY_API_KEY. */

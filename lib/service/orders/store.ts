@@ -9,6 +9,7 @@ import {
   findRow,
   firstRow,
   matching,
+  only,
   prepared,
   preparedFor,
   queryRows,
@@ -227,7 +228,7 @@ export async function deleteOldIdempotencyKeys(db: Sql, before: Date): Promise<v
 /** Running orders whose window has ended. */
 export async function overdueOrders(db: Sql, now: Date): Promise<{ orderId: string }[]> {
   return db
-    .select({ orderId: orders.orderId })
+    .select(only(orders, 'orderId'))
     .from(orders)
     .where(and(eq(orders.status, 'running'), lt(orders.deadline, now)))
     .limit(500)

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, max, min, ne, sql } from 'drizzle-orm'
 import type { WebhookEvents } from '#lib/contract/index.ts'
-import { changeRows, equal, firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { changeRows, equal, firstRow, mapOf, type Sql, type Transaction } from '#lib/database/index.ts'
 import { firstIdAt } from '#lib/id/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { deliveries, deliveryBodies, orderResults, orders, recoveries } from '../schema/index.ts'
@@ -125,8 +125,7 @@ export async function ordersSent(tx: Transaction, webhookId: string, orderIds: s
 }
 
 export async function resultsOf(tx: Transaction, orderIds: string[]): Promise<Map<string, string>> {
-  const rows = await tx.select().from(orderResults).where(inArray(orderResults.orderId, orderIds))
-  return new Map(rows.map(({ orderId, body }) => [orderId, body]))
+  return mapOf(tx.select().from(orderResults).where(inArray(orderResults.orderId, orderIds)), 'orderId', 'body')
 }
 
 /** The next deliveries of the period that ended unanswered, each with whether its content is still there. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { equal, findRow, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import { equal, findRow, only, queryRows, type Sql, sqlText, valuesOf } from '#lib/database/index.ts'
 import { invoiceItems, invoiceLines, invoices, ledger, organizations } from '../../schema/index.ts'
 import type { Month } from '../calendar.ts'
 import type { LedgerRow } from '../ledger/store.ts'
@@ -44,7 +44,7 @@ function isUnbilled({ organizationId, since, end }: Unbilled): SQL | undefined {
 
 /** Puts everything unbilled on an invoice. A row that another invoice has is refused by its key. */
 export async function assignItems(tx: Sql, invoiceId: string, unbilled: Unbilled): Promise<void> {
-  const { ledgerId, sku, occurredAt } = getTableColumns(ledger)
+  const { ledgerId, sku, occurredAt } = ledger
   const chosen = tx
     .select({ ledgerId, invoiceId: sql`${invoiceId}::uuid`.as('invoice_id'), sku, occurredAt })
     .from(ledger)
@@ -58,27 +58,25 @@ export interface SkuQuantity {
   quantity: number
 }
 
-const billed = sql<string>`sum(${ledger.credits} - ${ledger.creditsGranted})`
+const billed = sql<number>`sum(${ledger.credits} - ${ledger.creditsGranted})::float8`
 
 export async function quantitiesOfInvoice(db: Sql, invoiceId: string): Promise<SkuQuantity[]> {
-  const rows = await db
+  return db
     .select({ sku: ledger.sku, quantity: billed })
     .from(invoiceItems)
     .innerJoin(ledger, eq(ledger.ledgerId, invoiceItems.ledgerId))
     .where(eq(invoiceItems.invoiceId, invoiceId))
     .groupBy(ledger.sku)
     .orderBy(ledger.sku)
-  return rows.map(({ sku, quantity }) => ({ sku, quantity: Number(quantity) }))
 }
 
 export async function quantitiesUnbilled(db: Sql, unbilled: Unbilled): Promise<SkuQuantity[]> {
-  const rows = await db
+  return db
     .select({ sku: ledger.sku, quantity: billed })
     .from(ledger)
     .where(isUnbilled(unbilled))
     .groupBy(ledger.sku)
     .orderBy(ledger.sku)
-  return rows.map(({ sku, quantity }) => ({ sku, quantity: Number(quantity) }))
 }
 
 export async function insertInvoice(tx: Sql, invoice: StoredInvoiceRow, lines: InvoiceLineRow[]): Promise<void> {
@@ -189,8 +187,8 @@ async function rowsOf(db: Sql, from: SQL): Promise<LedgerRow[]> {
 
 /** Organizations that have no invoice for a month they lived in. */
 export async function organizationsToBill(db: Sql, month: Month): Promise<string[]> {
-  const rows = await db
-    .select({ organizationId: organizations.organizationId })
+  const rows = db
+    .select(only(organizations, 'organizationId'))
     .from(organizations)
     .where(
       and(
@@ -200,7 +198,7 @@ export async function organizationsToBill(db: Sql, month: Month): Promise<string
       ),
     )
     .limit(500)
-  return rows.map(({ organizationId }) => organizationId)
+  return valuesOf(rows, 'organizationId')
 }
 
 /** After a hundred thousand new rows the planner should know of them; the embedded engine would never find out by itself. */

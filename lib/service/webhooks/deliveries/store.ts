@@ -1,6 +1,16 @@
 import { and, count, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { limits } from '#lib/contract/index.ts'
-import { changeRows, equal, firstRow, isChanged, prepared, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import {
+  changeRows,
+  equal,
+  firstRow,
+  isChanged,
+  only,
+  prepared,
+  queryRows,
+  type Sql,
+  sqlText,
+} from '#lib/database/index.ts'
 import { firstIdAt } from '#lib/id/index.ts'
 import { deliveries, deliveryAttempts, deliveryBodies, webhooks } from '../../schema/index.ts'
 import { lanes } from './lanes.ts'
@@ -204,12 +214,7 @@ export async function deliveriesOf(db: Sql, ids: { eventIds: string[]; checkIds:
 }
 
 export async function hasPendingDelivery(db: Sql, eventId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: deliveries.deliveryId })
-    .from(deliveries)
-    .where(and(eq(deliveries.eventId, eventId), isPending))
-    .limit(1)
-  return rows.length > 0
+  return (await db.$count(deliveries, and(eq(deliveries.eventId, eventId), isPending))) > 0
 }
 
 /** Longer than a process works on an attempt between reading the clock and writing down when the next one is due. */
@@ -270,10 +275,7 @@ export async function deleteOldDeliveries(db: Sql, before: Date): Promise<void> 
 export function attemptsOfWebhook(db: Sql, webhookId: string) {
   return db
     .select({
-      deliveryId: deliveryAttempts.deliveryId,
-      attempt: deliveryAttempts.attempt,
-      startedAt: deliveryAttempts.startedAt,
-      requestHeaders: deliveryAttempts.requestHeaders,
+      ...only(deliveryAttempts, 'deliveryId', 'attempt', 'startedAt', 'requestHeaders'),
       serviceWebhookId: deliveries.serviceWebhookId,
       body: deliveryBodies.body,
     })
