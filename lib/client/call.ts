@@ -159,7 +159,7 @@ function silence(cause: unknown, { signal, baseUrl }: Pick<Sending, 'signal' | '
     : consoleError('upstream.unreachable', 'The registry service cannot be reached', { cause })
 }
 
-function unreachable(cause: unknown): ApiError {
+function unreachable(cause: unknown) {
   return consoleError('console.unreachable', 'The console is not responding; check your connection', { cause })
 }
 
@@ -241,7 +241,7 @@ interface Tagged {
 const keptMax = 20
 const kept = new Map<string, Tagged>()
 
-function taggedAt(address: string): Tagged | null {
+function taggedAt(address: string) {
   return kept.get(address) ?? null
 }
 

@@ -28,7 +28,7 @@ export function parseForWriting(text: string): unknown {
   return JSON.parse(text, exactCount)
 }
 
-function exactCount(key: string, value: unknown): unknown {
+function exactCount(key: string, value: unknown) {
   return key === countKey && typeof value === 'string' && /^\d+$/.test(value) ? rawJson.rawJSON(value) : value
 }
 

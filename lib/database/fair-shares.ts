@@ -93,6 +93,6 @@ export function createFairShares({ slots, slotsPerGroup }: { slots: number; slot
 }
 
 /** How many more a tenant with `held` jobs may take before it has as many as are free. */
-function freeFor(inUse: number, free: number): number {
+function freeFor(inUse: number, free: number) {
   return Math.ceil((free - inUse) / 2)
 }

@@ -111,6 +111,6 @@ function endedEarly(cause: unknown): never {
   throw new ApiError('request.invalid', 'Connection closed before the request body was complete', { cause })
 }
 
-function tooLarge(bytesMax: number): ApiError {
+function tooLarge(bytesMax: number) {
   return new ApiError('request.too_large', `Request body must not exceed ${bytesMax} bytes`)
 }

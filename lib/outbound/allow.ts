@@ -30,7 +30,7 @@ function readRule(text: string): AllowRule {
   return { text, host: bare.toLowerCase(), block: null, port }
 }
 
-function unreadable(text: string): Error {
+function unreadable(text: string) {
   return new Error(`OUTBOUND_ALLOW: ${text} is no host:port and no cidr:port`)
 }
 

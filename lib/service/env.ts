@@ -217,7 +217,7 @@ function folderNamed(name: string, path: string | undefined): string | undefined
   return path
 }
 
-function needsGenerated(env: z.infer<typeof Variables>): boolean {
+function needsGenerated(env: z.infer<typeof Variables>) {
   return env.REGISTRY_API_KEY === undefined || env.REGISTRY_SECRET_KEY === undefined
 }
 
@@ -259,7 +259,7 @@ const rate = z.coerce
   .min(0.01, { error: 'at least 0.01 requests a second' })
   .max(1_000, { error: 'at most 1000 requests a second' })
 
-function sourceRates(given: Record<string, string | undefined>): Map<string, number> {
+function sourceRates(given: Record<string, string | undefined>) {
   return settingsBySlug(given, /^SOURCE_([A-Z0-9_]+)_PER_SECOND$/, rate)
 }
 

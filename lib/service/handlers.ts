@@ -71,12 +71,12 @@ function replying(verbs: object, replyOf: (answer: unknown) => Reply): Handlers 
 }
 
 /** Of verbs that answer a value of the contract: each row's own answer type is checked here. */
-function values(verbs: { [Id in RouteId]?: Verb<Id> }): Handlers {
+function values(verbs: { [Id in RouteId]?: Verb<Id> }) {
   return replying(verbs, (json) => ({ json }))
 }
 
 /** Of verbs that remove something and answer nothing. */
-function removals(verbs: { [Id in RouteId]?: (ctx: Context, call: Call<Id>) => Promise<unknown> }): Handlers {
+function removals(verbs: { [Id in RouteId]?: (ctx: Context, call: Call<Id>) => Promise<unknown> }) {
   return replying(verbs, () => ({ status: 204, text: '' }))
 }
 

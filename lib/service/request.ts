@@ -57,7 +57,7 @@ export function versionOf(request: Request, operation: Operation): ServiceVersio
   throw refusedHeader('service-version', `Must be one of ${serviceVersions.join(', ')}`, 'enum')
 }
 
-function refusedHeader(name: string, msg: string, type: string): ApiError {
+function refusedHeader(name: string, msg: string, type: string) {
   return invalidAt(['header', name], msg, type)
 }
 

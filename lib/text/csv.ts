@@ -26,6 +26,6 @@ export function csvOf(rows: readonly (readonly (string | null | undefined)[])[])
 /** The mark by which a spreadsheet sees that a file is UTF-8. */
 export const utf8Mark = '\uFEFF'
 
-function quoted(text: string): string {
+function quoted(text: string) {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

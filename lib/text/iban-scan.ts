@@ -108,7 +108,7 @@ function isLong(plain: string): boolean {
   return expected === undefined ? ofUsers.test(plain) && plain.length >= shortest : plain.length === expected
 }
 
-function hasDigits(plain: string): boolean {
+function hasDigits(plain: string) {
   return plain.slice(4).replace(/\D/g, '').length >= digitsMin
 }
 

@@ -17,7 +17,7 @@ export function sourcesLost(received: unknown): number {
   return (sourceListIn(received) ?? []).filter((one) => namedSource(one)?.isWhole !== true).length
 }
 
-function sourceListIn(received: unknown): unknown[] | null {
+function sourceListIn(received: unknown) {
   return listIn(received, 'sources', (one) => namedSource(one) !== null)
 }
 

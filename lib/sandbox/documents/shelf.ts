@@ -187,6 +187,6 @@ function accounts(state: WorldState): ShelfDocument[] {
 
 type Titled = ShelfDocument['code'] | 'consolidated_accounts'
 
-function titled({ company }: WorldState, kind: Titled, day: Day): string {
+function titled({ company }: WorldState, kind: Titled, day: Day) {
   return documentWords[company.register][kind].replace('{}', dayText(company.register, day))
 }

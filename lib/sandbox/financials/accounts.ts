@@ -55,7 +55,7 @@ function shown(books: Books, scope: WorldScope, { isMicro }: FilingHabit): Amoun
 }
 
 /** The smallest need not say how many work for them, and half of them do not. */
-function staffOf({ index }: Company, { employees }: Books, { isMicro }: FilingHabit): number | undefined {
+function staffOf({ index }: Company, { employees }: Books, { isMicro }: FilingHabit) {
   return isMicro && createRandom('staff', index).chance(0.5) ? undefined : employees
 }
 

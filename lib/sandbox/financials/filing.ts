@@ -74,7 +74,7 @@ export function beginOf({ founded }: Company): number {
   return Math.max(firstYear, Number(founded.slice(0, 4)) + 1)
 }
 
-function yearsIn(filings: readonly SandboxFiling[]): number {
+function yearsIn(filings: readonly SandboxFiling[]) {
   return new Set(filings.map(({ year }) => year)).size
 }
 

@@ -131,6 +131,6 @@ function gradeOf(
   return { grade: 'EXACT' }
 }
 
-function idOf(kind: string, index: number, line: SandboxLineName): string {
+function idOf(kind: string, index: number, line: SandboxLineName) {
   return `${kind}-${seedOf(kind, index, line).toString(16).padStart(8, '0')}`
 }

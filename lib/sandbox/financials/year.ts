@@ -113,7 +113,7 @@ function invest(
   }
 }
 
-function fixedOf(books: Books): number {
+function fixedOf(books: Books) {
   return books.intangibleAssets + books.goodwill + books.propertyPlantAndEquipment + books.financialAssets
 }
 
@@ -160,11 +160,11 @@ export function openBooks(nature: Nature, year: number): Books {
 const nothing = Object.fromEntries(bookLines.map((line) => [line, 0])) as Books
 
 /** A part of an amount, in thousandths, as whole quanta. */
-function part(amount: number, thousandths: number): number {
+function part(amount: number, thousandths: number) {
   return Math.round((amount * thousandths) / 1_000)
 }
 
 /** All amounts of a group together. */
-function sumOfParts(amounts: Readonly<Record<string, number>>): number {
+function sumOfParts(amounts: Readonly<Record<string, number>>) {
   return Object.values(amounts).reduce((total, amount) => total + amount, 0)
 }

@@ -89,7 +89,7 @@ function relationshipsOf(state: WorldState, moment: Moment): Relationships {
   }
 }
 
-function nonEmpty<T>(list: T[]): T[] | undefined {
+function nonEmpty<T>(list: T[]) {
   return list.length === 0 ? undefined : list
 }
 

@@ -96,7 +96,7 @@ function lastListDay(state: WorldState): Day {
   return newestOf([...days, detailsOf(company).lastListDay], today, company.founded)
 }
 
-function newestOf(days: readonly (Day | null)[], today: Day, oldest: Day): Day {
+function newestOf(days: readonly (Day | null)[], today: Day, oldest: Day) {
   return days.reduce<Day>((newest, day) => (day !== null && day <= today && day > newest ? day : newest), oldest)
 }
 

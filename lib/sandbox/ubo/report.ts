@@ -86,7 +86,7 @@ export function toSandboxUboReport(state: WorldState, moment: Moment): UboReport
   }
 }
 
-function keyOf(register: RegisterCode): string {
+function keyOf(register: RegisterCode) {
   return `${entryKey(register)}-owners`
 }
 
@@ -155,7 +155,7 @@ function asRegistered({ company }: WorldState, owners: Owner[], keys: HandIndex)
   })
 }
 
-function without(owners: readonly Owner[], party: Party): Owner[] {
+function without(owners: readonly Owner[], party: Party) {
   return owners.filter((one) => keyOfParty(one.party) !== keyOfParty(party))
 }
 

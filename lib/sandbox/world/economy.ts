@@ -84,7 +84,7 @@ export function proceedingsOf({ register }: Company, since: string, number: numb
   return { since, ...cases[register] }
 }
 
-function recentDay(random: Random): string {
+function recentDay(random: Random) {
   return dayAt(random.between(numberOfDay('2023-01-10'), numberOfDay('2026-10-30')))
 }
 

@@ -63,11 +63,11 @@ export function connectEconomy(companies: readonly Company[], ground: Ground): v
   }
 }
 
-function isOrdinary({ isFixed, isPillar }: Company): boolean {
+function isOrdinary({ isFixed, isPillar }: Company) {
   return !isFixed && !isPillar
 }
 
-function holdersOf(one: Company): Party[] {
+function holdersOf(one: Company) {
   return one.holdings.filter(({ until }) => until === null).flatMap(({ holders }) => holders)
 }
 

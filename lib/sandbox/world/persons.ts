@@ -36,7 +36,7 @@ function inOffice(random: Random, one: Company, pool: PersonPool, partners: read
 }
 
 /** The first member of a board is its chair. */
-function memberRole(organ: OrganRow, position: number): RoleKey {
+function memberRole(organ: OrganRow, position: number) {
   return position === 0 && organ.chair !== undefined ? organ.chair : organ.member
 }
 

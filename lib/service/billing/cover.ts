@@ -164,6 +164,6 @@ export async function availableTo(
   return limits.length === 0 ? null : Math.min(...limits)
 }
 
-function leftOfKey({ max, charged, reserved }: KeyBalance): number {
+function leftOfKey({ max, charged, reserved }: KeyBalance) {
   return Math.max(0, max - charged - reserved)
 }

@@ -63,7 +63,7 @@ function refuseOtherHost(url: string, own: string): void {
   throw invalidAt(['body', 'url'], msg, 'other_host')
 }
 
-function hostOf(url: string): string {
+function hostOf(url: string) {
   return new URL(url).hostname
 }
 

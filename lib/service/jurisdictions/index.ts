@@ -146,7 +146,7 @@ function extentOf(able: readonly Connector[], name: CompletenessPartName): Exten
 }
 
 /** An index of identifiers stands in where no register of the jurisdiction's own is connected. */
-function isLeiIndexAlone(able: readonly Connector[]): boolean {
+function isLeiIndexAlone(able: readonly Connector[]) {
   return able.every(({ facts }) => facts.type === 'legalEntityIdentifiers')
 }
 

@@ -99,7 +99,7 @@ export function describeDeliveries(event: EventRow, deliveries: readonly Deliver
 }
 
 /** Why the newest check of a monitor was not made; null where it was, or none was due yet. */
-function readProblem({ checkProblem }: Pick<MonitorRow, 'checkProblem'>): CheckProblem | null {
+function readProblem({ checkProblem }: Pick<MonitorRow, 'checkProblem'>) {
   return checkProblem === null ? null : CheckProblem.parse(JSON.parse(checkProblem))
 }
 
@@ -178,6 +178,6 @@ export function deactivatedBy(monitor: MonitorRow, changes: readonly MonitoredCh
 }
 
 /** A category of either vocabulary: that of events, or the two of shape A notifications. */
-function isIn(categories: readonly string[], { eventCode, source }: MonitoredChange): boolean {
+function isIn(categories: readonly string[], { eventCode, source }: MonitoredChange) {
   return categories.includes(eventTable[eventCode].category) || categories.includes(sourceTable[source].noticeCategory)
 }

@@ -45,6 +45,6 @@ export function readSources(connector: Connector, given: readonly string[]): Sou
   throw new ApiError('capability.not_available', `${connector.facts.name} does not provide ${missing}`)
 }
 
-function hasSource(connector: Connector, source: Source): boolean {
+function hasSource(connector: Connector, source: Source) {
   return connector[sourceTable[source].capability] !== undefined
 }

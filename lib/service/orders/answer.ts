@@ -101,11 +101,11 @@ export function graphVariantCreatedText(order: OrderRow): string {
   ])
 }
 
-function text(value: string | null): string {
+function text(value: string | null) {
   return JSON.stringify(value)
 }
 
-function optional(value: string | null): string | undefined {
+function optional(value: string | null) {
   return value === null ? undefined : JSON.stringify(value)
 }
 

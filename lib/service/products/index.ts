@@ -99,7 +99,7 @@ export const capabilityOf = {
   graph: 'shareholders',
 } as const satisfies Record<Product, keyof Connector>
 
-function notAvailable(jurisdictionCode: string): ApiError {
+function notAvailable(jurisdictionCode: string) {
   return new ApiError('capability.not_available', `capability not available for the jurisdiction ${jurisdictionCode}`)
 }
 
@@ -148,7 +148,7 @@ async function alike(
 
 type Capable = Connector & { autocomplete: NonNullable<Connector['autocomplete']> }
 
-function capable(connectors: readonly Connector[]): Capable[] {
+function capable(connectors: readonly Connector[]) {
   return connectors.filter((connector): connector is Capable => connector.autocomplete !== undefined)
 }
 

@@ -108,7 +108,7 @@ export const changeWebhook: Verb<'updateWebhook'> = async (ctx, { caller, params
 }
 
 /** Another address, or a person's word that it works again. */
-function isNewBeginning({ url, status }: RouteBody<'updateWebhook'>): boolean {
+function isNewBeginning({ url, status }: RouteBody<'updateWebhook'>) {
   return url !== undefined || status === 'active'
 }
 

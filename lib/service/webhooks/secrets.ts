@@ -12,7 +12,7 @@ export function sealSecret(env: ServiceEnv, owner: Owner, secret: string): strin
   return sealText(env, place('secret', owner), secret)
 }
 
-function signingSecretOf(env: ServiceEnv, row: WebhookRow): string {
+function signingSecretOf(env: ServiceEnv, row: WebhookRow) {
   return unsealText(env, place('secret', row), row.sealedSecret)
 }
 

@@ -75,7 +75,7 @@ function placeOf({ scope, customerId = '', keyId = '', period }: RouteBody<'setC
   return { scope, subject, period }
 }
 
-function invalid(field: string, msg: string, type: string): ApiError {
+function invalid(field: string, msg: string, type: string) {
   return invalidAt(['body', field], msg, type)
 }
 

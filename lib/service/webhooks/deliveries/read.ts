@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { conflict, limits, orNotFound, type RouteAnswer, TextMap } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
@@ -181,6 +180,6 @@ function describeAttempt(row: AttemptRow) {
   }
 }
 
-function headers(text: string): z.infer<typeof TextMap> {
+function headers(text: string) {
   return TextMap.parse(JSON.parse(text))
 }

@@ -40,6 +40,6 @@ export function retryAfterOf(
 }
 
 /** Only what begins with a day of the week, as every date of HTTP does: `Date.parse` reads "2" as a month. */
-function dateOf(text: string): number {
+function dateOf(text: string) {
   return /^(?:mon|tue|wed|thu|fri|sat|sun)/i.test(text) ? Date.parse(text) : Number.NaN
 }
