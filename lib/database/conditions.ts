@@ -33,14 +33,12 @@ export function changeRows<Table extends PgTable, Name extends keyof Row<Table>>
   table: Table,
   values: Values<Table, Name>,
   set: PgUpdateSetSource<Table>,
-): Promise<boolean> {
+) {
   return isChanged(db.update(table).set(set).where(equal(table, values)))
 }
 
 /** Whether a statement changed, wrote or removed anything. */
-export function isChanged(statement: {
-  returning(fields: { one: SQL }): PromiseLike<readonly unknown[]>
-}): Promise<boolean> {
+export function isChanged(statement: { returning(fields: { one: SQL }): PromiseLike<readonly unknown[]> }) {
   return hasRows(statement.returning({ one: sql`1` }))
 }
 
@@ -60,7 +58,7 @@ function isEqual(table: PgTable, name: string, value: unknown): SQL {
 }
 
 /** The pattern of `like` for texts that contain this one. */
-export function containing(text: string): string {
+export function containing(text: string) {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 

@@ -131,7 +131,7 @@ function paged(head: Block[], rows: Block[]): Block[][] {
   return pages
 }
 
-export function dayText(register: RegisterCode, day: Day): string {
+export function dayText(register: RegisterCode, day: Day) {
   return dateValue(register, day).original ?? day
 }
 

@@ -101,6 +101,6 @@ function newestOf(days: readonly (Day | null)[], today: Day, oldest: Day) {
 }
 
 /** How its files begin. */
-export function fileOf({ register, number }: Company): string {
+export function fileOf({ register, number }: Company) {
   return `${register}_${number.replace(/\s/g, '-')}`
 }

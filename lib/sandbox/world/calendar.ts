@@ -28,7 +28,7 @@ export function dayAt(number: number): Day {
 }
 
 /** The inverse of `dayAt`. */
-export function numberOfDay(day: Day): number {
+export function numberOfDay(day: Day) {
   return Date.parse(day) / dayMs
 }
 

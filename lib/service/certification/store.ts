@@ -38,7 +38,7 @@ export function saveChecks(
   db: Sql,
   { certificationId, checks }: CertificationRow,
   set: Pick<CertificationRow, 'checks' | 'status' | 'endedAt'>,
-): Promise<boolean> {
+) {
   return changeRows(db, certifications, { certificationId, checks }, set)
 }
 

@@ -5,7 +5,7 @@ import { integrations } from '../schema/index.ts'
 export type IntegrationRow = typeof integrations.$inferSelect
 
 /** False when there are credentials for this register and customer already. */
-export function insertIntegration(db: Sql, row: IntegrationRow): Promise<boolean> {
+export function insertIntegration(db: Sql, row: IntegrationRow) {
   return isChanged(db.insert(integrations).values(row).onConflictDoNothing())
 }
 
@@ -18,12 +18,7 @@ export async function listIntegrationRows(db: Sql, organizationId: string): Prom
 }
 
 /** Credentials for a register: a customer's own before the organization's; null where there are none. */
-export function findIntegration(
-  db: Sql,
-  organizationId: string,
-  slug: string,
-  customerId: string | null,
-): Promise<IntegrationRow | null> {
+export function findIntegration(db: Sql, organizationId: string, slug: string, customerId: string | null) {
   return firstRow(
     db
       .select()
@@ -46,12 +41,12 @@ export function deleteIntegrationRow(
     datasourceSlug,
     customerId,
   }: Pick<IntegrationRow, 'organizationId' | 'datasourceSlug' | 'customerId'>,
-): Promise<boolean> {
+) {
   return isChanged(db.delete(integrations).where(equal(integrations, { organizationId, datasourceSlug, customerId })))
 }
 
 /** Stores the same secrets sealed anew, unless they were removed or replaced meanwhile. */
-export function replaceSecrets(db: Sql, row: IntegrationRow, sealedSecrets: string): Promise<boolean> {
+export function replaceSecrets(db: Sql, row: IntegrationRow, sealedSecrets: string) {
   return changeRows(
     db,
     integrations,

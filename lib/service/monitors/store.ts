@@ -15,16 +15,16 @@ export async function insertMonitor(db: Sql, row: typeof monitors.$inferInsert):
   return inserted
 }
 
-export async function findMonitor(db: Sql, organizationId: string, monitorId: string): Promise<MonitorRow | null> {
+export function findMonitor(db: Sql, organizationId: string, monitorId: string) {
   return findRow(db, monitors, { monitorId, organizationId })
 }
 
 /** A monitor nobody else can change or delete until this transaction ends; null when it is gone. */
-export async function lockMonitor(db: Sql, monitorId: string): Promise<MonitorRow | null> {
+export function lockMonitor(db: Sql, monitorId: string) {
   return firstRow(db.select().from(monitors).where(eq(monitors.monitorId, monitorId)).for('update'))
 }
 
-export async function findMonitorById(db: Sql, monitorId: string): Promise<MonitorRow | null> {
+export function findMonitorById(db: Sql, monitorId: string) {
   return findRow(db, monitors, { monitorId })
 }
 
@@ -48,11 +48,7 @@ export async function countMonitors(db: Sql, organizationId: string): Promise<nu
   return db.$count(monitors, eq(monitors.organizationId, organizationId))
 }
 
-export async function updateMonitor(
-  db: Sql,
-  monitorId: string,
-  set: Partial<typeof monitors.$inferInsert>,
-): Promise<MonitorRow | null> {
+export function updateMonitor(db: Sql, monitorId: string, set: Partial<typeof monitors.$inferInsert>) {
   return firstRow(db.update(monitors).set(set).where(eq(monitors.monitorId, monitorId)).returning())
 }
 
@@ -129,7 +125,7 @@ export async function insertChecks(db: Sql, rows: (typeof monitorChecks.$inferIn
   return rows.length === 0 ? [] : db.insert(monitorChecks).values(rows).onConflictDoNothing().returning()
 }
 
-export async function findPendingCheck(db: Sql, checkId: string, jobId: string): Promise<CheckRow | null> {
+export function findPendingCheck(db: Sql, checkId: string, jobId: string) {
   return findRow(db, monitorChecks, { checkId, jobId, status: 'pending' })
 }
 
@@ -138,7 +134,7 @@ export function endCheck(
   db: Sql,
   check: Pick<CheckRow, 'checkId' | 'jobId'>,
   outcome: Partial<typeof monitorChecks.$inferInsert>,
-): Promise<boolean> {
+) {
   return changeRows(
     db,
     monitorChecks,
@@ -167,11 +163,11 @@ export async function strandedChecks(db: Sql, dueBefore: Date): Promise<CheckRow
     .limit(100)
 }
 
-export function replaceCheckJob(db: Sql, check: CheckRow, jobId: string): Promise<boolean> {
+export function replaceCheckJob(db: Sql, check: CheckRow, jobId: string) {
   return changeRows(db, monitorChecks, { checkId: check.checkId, jobId: check.jobId, status: 'pending' }, { jobId })
 }
 
-export async function findState(db: Sql, monitorId: string): Promise<StateRow | null> {
+export function findState(db: Sql, monitorId: string) {
   return findRow(db, monitorStates, { monitorId })
 }
 
@@ -204,7 +200,7 @@ export async function listEvents(db: Sql, monitorId: string, filter: EventFilter
 }
 
 /** An event, locked until this transaction ends, so that replays of it wait for each other. */
-export function lockEvent(db: Sql, monitorId: string, eventId: string): Promise<EventRow | null> {
+export function lockEvent(db: Sql, monitorId: string, eventId: string) {
   return firstRow(db.select().from(monitorEvents).where(equal(monitorEvents, { eventId, monitorId })).for('update'))
 }
 

@@ -99,7 +99,7 @@ export async function findBeside(
   return found?.text ?? null
 }
 
-export function findOrderById(db: Sql, orderId: string): Promise<OrderRow | null> {
+export function findOrderById(db: Sql, orderId: string) {
   return findRow(db, orders, { orderId })
 }
 
@@ -126,7 +126,7 @@ export async function claimOrder(db: Sql, orderId: string, now: Date, windowMs: 
 }
 
 /** Says what is happening; false when this claim is no longer the latest or the order is settled. */
-export async function saveActivity(db: Sql, claimed: OrderRow, activity: string): Promise<boolean> {
+export function saveActivity(db: Sql, claimed: OrderRow, activity: string) {
   return changeRows(
     db,
     orders,
@@ -235,7 +235,7 @@ export async function overdueOrders(db: Sql, now: Date): Promise<{ orderId: stri
 }
 
 /** Running orders without a job that could still run them: what an engine that gave up would leave behind. */
-export async function strandedOrders(
+export function strandedOrders(
   db: Sql,
   admittedBefore: Date,
 ): Promise<Pick<OrderRow, 'orderId' | 'organizationId' | 'isBatch' | 'source'>[]> {

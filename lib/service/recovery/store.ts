@@ -124,7 +124,7 @@ export async function ordersSent(tx: Transaction, webhookId: string, orderIds: s
   return new Set(rows.flatMap(({ orderId }) => orderId ?? []))
 }
 
-export async function resultsOf(tx: Transaction, orderIds: string[]): Promise<Map<string, string>> {
+export function resultsOf(tx: Transaction, orderIds: string[]): Promise<Map<string, string>> {
   return mapOf(tx.select().from(orderResults).where(inArray(orderResults.orderId, orderIds)), 'orderId', 'body')
 }
 
@@ -156,10 +156,7 @@ export async function countPending(db: Sql, webhookId: string): Promise<number> 
 }
 
 /** False while another recovery of the webhook runs. */
-export async function insertRecovery(
-  tx: Transaction,
-  row: typeof recoveries.$inferInsert,
-): Promise<RecoveryRow | null> {
+export function insertRecovery(tx: Transaction, row: typeof recoveries.$inferInsert) {
   return firstRow(tx.insert(recoveries).values(row).onConflictDoNothing().returning())
 }
 
@@ -173,7 +170,7 @@ export async function updateRecovery(tx: Transaction, recoveryId: string, set: P
   await changeRows(tx, recoveries, { recoveryId }, set)
 }
 
-export async function latestRecovery(db: Sql, webhookId: string): Promise<RecoveryRow | null> {
+export function latestRecovery(db: Sql, webhookId: string) {
   return firstRow(
     db
       .select()

@@ -8,7 +8,7 @@ export async function insertWebhook(db: Sql, row: typeof webhooks.$inferInsert):
   await db.insert(webhooks).values(row)
 }
 
-export function findWebhook(db: Sql, organizationId: string, webhookId: string): Promise<WebhookRow | null> {
+export function findWebhook(db: Sql, organizationId: string, webhookId: string) {
   return findRow(db, webhooks, { webhookId, organizationId })
 }
 
@@ -29,7 +29,7 @@ const active = prepared((db) =>
     .prepare('registry_active_webhooks'),
 )
 
-export async function activeWebhooks(db: Sql, organizationId: string): Promise<WebhookRow[]> {
+export async function activeWebhooks(db: Sql, organizationId: string) {
   return active(db).execute({ organizationId })
 }
 
@@ -38,7 +38,7 @@ export function updateWebhook(
   organizationId: string,
   webhookId: string,
   set: Partial<typeof webhooks.$inferInsert>,
-): Promise<WebhookRow | null> {
+) {
   return firstRow(db.update(webhooks).set(set).where(own(organizationId, webhookId)).returning())
 }
 
@@ -50,7 +50,7 @@ export function replaceSealed(
     WebhookRow,
     'sealedSecret' | 'sealedPreviousSecret' | 'sealedHeaders' | 'sealedKey' | 'sealedPreviousKey'
   >,
-): Promise<boolean> {
+) {
   return isChanged(
     db
       .update(webhooks)
@@ -67,7 +67,7 @@ export function replaceSealed(
   )
 }
 
-export function deleteWebhook(db: Sql, organizationId: string, webhookId: string): Promise<boolean> {
+export function deleteWebhook(db: Sql, organizationId: string, webhookId: string) {
   return isChanged(db.delete(webhooks).where(own(organizationId, webhookId)))
 }
 
@@ -117,11 +117,7 @@ export async function clearPreviousSecrets(db: Sql, now: Date): Promise<void> {
 }
 
 /** Notes a failure: the first after the last success, and how many in a row; answers the row as it is then. */
-export function recordWebhookFailure(
-  db: Sql,
-  webhookId: string,
-  { deliveryId, at }: { deliveryId: string; at: Date },
-): Promise<WebhookRow | null> {
+export function recordWebhookFailure(db: Sql, webhookId: string, { deliveryId, at }: { deliveryId: string; at: Date }) {
   return firstRow(
     db
       .update(webhooks)
@@ -169,7 +165,7 @@ export function disableWebhook(
   webhookId: string,
   disabledReason: NonNullable<WebhookRow['disabledReason']>,
   at: Date,
-): Promise<boolean> {
+) {
   return changeRows(
     db,
     webhooks,

@@ -93,7 +93,7 @@ export async function readInvoiceRows(db: Sql, organizationId: string): Promise<
 }
 
 /** An invoice of an organization; null for an unknown id and for another organization's alike. */
-export function findInvoice(db: Sql, organizationId: string, invoiceId: string): Promise<StoredInvoiceRow | null> {
+export function findInvoice(db: Sql, organizationId: string, invoiceId: string) {
   return findRow(db, invoices, { organizationId, invoiceId })
 }
 
@@ -108,7 +108,7 @@ export interface RefundedEvent {
   sku: string | null
 }
 
-export async function refundedOnOthers(db: Sql, row: StoredInvoiceRow): Promise<RefundedEvent[]> {
+export function refundedOnOthers(db: Sql, row: StoredInvoiceRow): Promise<RefundedEvent[]> {
   return queryRows(
     db,
     sqlText`

@@ -82,7 +82,7 @@ export async function holdDelivery(db: Sql, deliveryId: string, now: Date): Prom
 }
 
 /** A pending delivery; null where this job has nothing to do any more. */
-export async function findPending(db: Sql, deliveryId: string, jobId: string): Promise<DeliveryRow | null> {
+export function findPending(db: Sql, deliveryId: string, jobId: string) {
   return firstRow(db.select().from(deliveries).where(isPendingIn(deliveryId, jobId)))
 }
 
@@ -162,7 +162,7 @@ export async function replaceJob(
   deliveryId: string,
   oldJobId: string,
   { jobId, nextAttemptAt }: { jobId: string; nextAttemptAt?: Date },
-): Promise<boolean> {
+) {
   return isChanged(db.update(deliveries).set({ jobId, nextAttemptAt }).where(isPendingIn(deliveryId, oldJobId)))
 }
 

@@ -23,7 +23,7 @@ export function placeDelivery(
   tx: Transaction,
   { deliveryId, claim }: DeliveryRow,
   { jobId, slotAt }: { jobId: string; slotAt: Date },
-): Promise<boolean> {
+) {
   return changeRows(tx, deliveries, { deliveryId, claim, status: 'pending' }, { jobId, nextAttemptAt: slotAt, slotAt })
 }
 
@@ -61,7 +61,7 @@ export async function closeBreaker(tx: Transaction, webhookId: string): Promise<
 }
 
 /** Takes the probe that is due: of many at once exactly one. */
-export function takeProbe(db: Sql, webhookId: string, { now, nextAt }: { now: Date; nextAt: Date }): Promise<boolean> {
+export function takeProbe(db: Sql, webhookId: string, { now, nextAt }: { now: Date; nextAt: Date }) {
   return isChanged(
     db
       .update(webhooks)
