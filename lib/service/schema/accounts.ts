@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, registry } from './columns.ts'
+import { check, index } from 'drizzle-orm/pg-core'
+import { boolean, instant, maybeInstant, maybeInteger, maybeText, maybeUuid, registry, text, uuid } from './columns.ts'
 
 export const organizations = registry.table(
   'organizations',
   {
     organizationId: uuid().primaryKey(),
-    name: text().notNull(),
+    name: text(),
     /** `invoiced`: credits are billed at month's end, up to an optional cap; `prepaid`: only what was granted. */
-    plan: text().notNull().default('invoiced'),
-    monthlyCap: integer(),
-    hasCapabilities: boolean().notNull().default(true),
-    createdAt: instant().notNull(),
+    plan: text().default('invoiced'),
+    monthlyCap: maybeInteger(),
+    hasCapabilities: boolean().default(true),
+    createdAt: instant(),
   },
   (table) => [check('organizations_plan', sql`${table.plan} in ('invoiced', 'prepaid')`)],
 )
@@ -21,28 +21,28 @@ export const apiKeys = registry.table(
   'api_keys',
   {
     keyId: uuid().primaryKey(),
-    organizationId: uuid().notNull(),
-    name: text().notNull(),
-    prefix: text().notNull().unique(),
-    hash: text().notNull(),
+    organizationId: uuid(),
+    name: text(),
+    prefix: text().unique(),
+    hash: text(),
     scopes: text().array().notNull(),
     /** `operator`, `environment` or `key`, then with the name of that key; null for keys older than the column. */
-    createdBy: text(),
-    createdByKeyName: text(),
+    createdBy: maybeText(),
+    createdByKeyName: maybeText(),
     /** Null for keys older than the column too: who made those is known by name alone. */
-    createdByKeyId: uuid(),
+    createdByKeyId: maybeUuid(),
     /** Made of REGISTRY_API_KEY at start; revoked at the next start when that names another key. */
-    isFromEnvironment: boolean().notNull().default(false),
-    createdAt: instant().notNull(),
-    lastUsedAt: instant(),
-    lastUsedFrom: text(),
+    isFromEnvironment: boolean().default(false),
+    createdAt: instant(),
+    lastUsedAt: maybeInstant(),
+    lastUsedFrom: maybeText(),
     /** The instant from which the key is refused. */
-    expiresAt: instant(),
+    expiresAt: maybeInstant(),
     /** Ranges of addresses it may be used from; empty for anywhere. */
     networks: text().array().notNull().default(sql`'{}'`),
     /** Credits it may spend in a UTC day. */
-    creditsPerDayMax: integer(),
-    revokedAt: instant(),
+    creditsPerDayMax: maybeInteger(),
+    revokedAt: maybeInstant(),
   },
   (table) => [
     index('api_keys_by_organization').on(table.organizationId, table.createdAt),

@@ -1,39 +1,39 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, registry } from './columns.ts'
+import { check, foreignKey, index, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, integer, long, maybeInstant, maybeText, maybeUuid, registry, text, uuid } from './columns.ts'
 
 /** Append-only: the database refuses every update and delete (migrations). One row per billable thing. */
 export const ledger = registry.table(
   'ledger',
   {
     ledgerId: uuid().primaryKey(),
-    organizationId: uuid().notNull(),
-    occurredAt: instant().notNull(),
-    eventType: text().notNull(),
-    credits: integer().notNull(),
-    sku: text().notNull(),
-    billableCode: text().notNull(),
-    pricedSku: text().notNull(),
-    productBucket: text().notNull(),
-    quantity: text().notNull(),
-    endpoint: text().notNull(),
-    capability: text().notNull(),
-    customerId: text(),
-    customerReference: text(),
-    serviceId: text(),
-    companyName: text(),
-    apiKeyId: uuid(),
-    apiKeyName: text(),
-    sourceEventId: text().notNull(),
-    idempotencyKey: text('idempotency_key').notNull().unique(),
+    organizationId: uuid(),
+    occurredAt: instant(),
+    eventType: text(),
+    credits: integer(),
+    sku: text(),
+    billableCode: text(),
+    pricedSku: text(),
+    productBucket: text(),
+    quantity: text(),
+    endpoint: text(),
+    capability: text(),
+    customerId: maybeText(),
+    customerReference: maybeText(),
+    serviceId: maybeText(),
+    companyName: maybeText(),
+    apiKeyId: maybeUuid(),
+    apiKeyName: maybeText(),
+    sourceEventId: text(),
+    idempotencyKey: maybeText('idempotency_key').notNull().unique(),
     /** Which grants paid and how much each; the two lists are parallel. What a refund gives back to them is negative. */
     grantsUsed: uuid().array().notNull().default(sql`'{}'`),
     grantAmounts: integer().array().notNull().default(sql`'{}'`),
     /** The sum of `grantAmounts`: what is left of `credits` is billed. */
-    creditsGranted: integer().notNull().default(0),
-    refundOfEventId: uuid('refund_of_event_id').unique(),
+    creditsGranted: integer().default(0),
+    refundOfEventId: maybeUuid('refund_of_event_id').unique(),
     /** A JSON object of texts. */
-    metadata: text().notNull().default('{}'),
+    metadata: text().default('{}'),
   },
   (table) => [
     index('ledger_by_organization').on(table.organizationId, table.occurredAt),
@@ -53,13 +53,13 @@ export const grants = registry.table(
   'grants',
   {
     grantId: uuid().primaryKey(),
-    organizationId: uuid().notNull(),
-    name: text().notNull(),
-    credits: integer().notNull(),
-    remaining: integer().notNull(),
+    organizationId: uuid(),
+    name: text(),
+    credits: integer(),
+    remaining: integer(),
     /** The instant from which it covers nothing; null for never. */
-    expiresAt: instant(),
-    createdAt: instant().notNull(),
+    expiresAt: maybeInstant(),
+    createdAt: instant(),
   },
   (table) => [
     index('grants_by_organization').on(table.organizationId, table.expiresAt),
@@ -75,14 +75,14 @@ export const grants = registry.table(
 export const creditCaps = registry.table(
   'credit_caps',
   {
-    organizationId: uuid().notNull(),
-    scope: text().notNull(),
+    organizationId: uuid(),
+    scope: text(),
     /** The name of the customer, or the id of the key; empty for the organization. */
-    subject: text().notNull(),
-    period: text().notNull(),
-    creditsMax: integer().notNull(),
-    setAt: instant().notNull(),
-    setByKeyName: text().notNull(),
+    subject: text(),
+    period: text(),
+    creditsMax: integer(),
+    setAt: instant(),
+    setByKeyName: text(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.scope, table.subject, table.period] }),
@@ -100,12 +100,12 @@ export const creditCaps = registry.table(
 export const creditSums = registry.table(
   'credit_sums',
   {
-    organizationId: uuid().notNull(),
-    scope: text().notNull(),
-    subject: text().notNull(),
-    period: text().notNull(),
-    began: instant().notNull(),
-    credits: bigint({ mode: 'number' }).notNull(),
+    organizationId: uuid(),
+    scope: text(),
+    subject: text(),
+    period: text(),
+    began: instant(),
+    credits: long(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.scope, table.subject, table.period, table.began] }),
@@ -122,12 +122,12 @@ export const invoices = registry.table(
   'invoices',
   {
     invoiceId: uuid().primaryKey(),
-    organizationId: uuid().notNull(),
-    billingRunId: uuid().notNull(),
-    periodStart: instant().notNull(),
-    periodEnd: instant().notNull(),
-    gross: text().notNull(),
-    closedAt: instant().notNull(),
+    organizationId: uuid(),
+    billingRunId: uuid(),
+    periodStart: instant(),
+    periodEnd: instant(),
+    gross: text(),
+    closedAt: instant(),
   },
   (table) => [uniqueIndex('invoices_once').on(table.organizationId, table.periodStart)],
 )
@@ -135,14 +135,14 @@ export const invoices = registry.table(
 export const invoiceLines = registry.table(
   'invoice_lines',
   {
-    invoiceId: uuid().notNull(),
-    sku: text().notNull(),
-    quantity: text().notNull(),
-    gross: text().notNull(),
-    priceSource: text().notNull(),
+    invoiceId: uuid(),
+    sku: text(),
+    quantity: text(),
+    gross: text(),
+    priceSource: text(),
     /** The tiers as they were when the month was closed, and what was billed in each; JSON. */
-    tiers: text().notNull(),
-    tierLines: text().notNull(),
+    tiers: text(),
+    tierLines: text(),
   },
   (table) => [primaryKey({ columns: [table.invoiceId, table.sku] })],
 )
@@ -152,9 +152,9 @@ export const invoiceItems = registry.table(
   'invoice_items',
   {
     ledgerId: uuid().primaryKey(),
-    invoiceId: uuid().notNull(),
-    sku: text().notNull(),
-    occurredAt: instant().notNull(),
+    invoiceId: uuid(),
+    sku: text(),
+    occurredAt: instant(),
   },
   (table) => [index('invoice_items_in_order').on(table.invoiceId, table.sku, table.occurredAt, table.ledgerId)],
 )

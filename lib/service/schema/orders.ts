@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, instant, registry } from './columns.ts'
+import { check, index, primaryKey } from 'drizzle-orm/pg-core'
+import { boolean, bytes, instant, integer, maybeInstant, maybeText, registry, text, uuid } from './columns.ts'
 
 /**
  * An order and its reservation in one row: while it runs, `price` is reserved; completion turns it into a ledger row.
@@ -10,33 +10,33 @@ export const orders = registry.table(
   'orders',
   {
     orderId: uuid().primaryKey(),
-    organizationId: uuid().notNull(),
-    apiKeyId: uuid().notNull(),
-    apiKeyName: text().notNull(),
-    product: text().notNull(),
-    operation: text().notNull(),
-    serviceId: text(),
-    source: text().notNull(),
-    companyName: text(),
-    parameters: text().notNull(),
-    customerReference: text(),
+    organizationId: uuid(),
+    apiKeyId: uuid(),
+    apiKeyName: text(),
+    product: text(),
+    operation: text(),
+    serviceId: maybeText(),
+    source: text(),
+    companyName: maybeText(),
+    parameters: text(),
+    customerReference: maybeText(),
     /** JSON exactly as it was received: key order, number spelling and all. */
-    metadata: text().notNull(),
-    customerId: text(),
-    isBatch: boolean().notNull(),
-    serviceVersion: text().notNull(),
-    requestId: text().notNull(),
-    price: integer().notNull(),
-    status: text().notNull(),
-    currentActivity: text(),
-    error: text(),
-    code: text(),
-    requestTime: instant().notNull(),
-    responseTime: instant(),
-    claim: integer().notNull().default(0),
-    claimedAt: instant(),
+    metadata: text(),
+    customerId: maybeText(),
+    isBatch: boolean(),
+    serviceVersion: text(),
+    requestId: text(),
+    price: integer(),
+    status: text(),
+    currentActivity: maybeText(),
+    error: maybeText(),
+    code: maybeText(),
+    requestTime: instant(),
+    responseTime: maybeInstant(),
+    claim: integer().default(0),
+    claimedAt: maybeInstant(),
     /** When the order window ends: from the first claim, or from admission for prefill. */
-    deadline: instant(),
+    deadline: maybeInstant(),
   },
   (table) => [
     index('orders_by_organization').on(table.organizationId, table.orderId.desc()),
@@ -53,24 +53,24 @@ export const orders = registry.table(
 /** The result as JSON text, apart from the row that is polled and updated. */
 export const orderResults = registry.table('order_results', {
   orderId: uuid().primaryKey(),
-  body: text().notNull(),
-  sha256: text().notNull(),
+  body: text(),
+  sha256: text(),
   /** JSON of what the result has, what it lacks and why; null where its register does not say. */
-  completeness: text(),
+  completeness: maybeText(),
   /** JSON of values with the days between which they stand or stood; null where its register gives no such days. */
-  history: text(),
+  history: maybeText(),
 })
 
 /** A retrieved document, one an order, apart from its row; uncompressed, so that a range is read without the rest. */
 export const files = registry.table('files', {
   orderId: uuid().primaryKey(),
-  organizationId: uuid().notNull(),
-  fileName: text().notNull(),
-  contentType: text().notNull(),
-  sizeBytes: integer().notNull(),
-  sha256: text().notNull(),
+  organizationId: uuid(),
+  fileName: text(),
+  contentType: text(),
+  sizeBytes: integer(),
+  sha256: text(),
   content: bytes().notNull(),
-  createdAt: instant().notNull(),
+  createdAt: instant(),
 })
 
 /**
@@ -80,12 +80,12 @@ export const files = registry.table('files', {
 export const graphCompanies = registry.table(
   'graph_companies',
   {
-    orderId: uuid().notNull(),
-    serviceId: text().notNull(),
+    orderId: uuid(),
+    serviceId: text(),
     /** JSON of the connector's answer; null when the company could not be read. */
-    answer: text(),
-    code: text(),
-    detail: text(),
+    answer: maybeText(),
+    code: maybeText(),
+    detail: maybeText(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.serviceId] }),
@@ -98,8 +98,8 @@ export const orderSlots = registry.table(
   'order_slots',
   {
     slot: text().primaryKey(),
-    orderId: uuid().notNull(),
-    day: text().notNull(),
+    orderId: uuid(),
+    day: text(),
   },
   (table) => [index('order_slots_by_order').on(table.orderId), index('order_slots_by_day').on(table.day)],
 )
@@ -108,12 +108,12 @@ export const orderSlots = registry.table(
 export const idempotencyKeys = registry.table(
   'idempotency_keys',
   {
-    organizationId: uuid().notNull(),
-    key: text().notNull(),
-    requestHash: text().notNull(),
-    orderId: uuid().notNull(),
-    wasReused: boolean().notNull(),
-    createdAt: instant().notNull(),
+    organizationId: uuid(),
+    key: text(),
+    requestHash: text(),
+    orderId: uuid(),
+    wasReused: boolean(),
+    createdAt: instant(),
   },
   (table) => [
     index('idempotency_keys_by_age').on(table.createdAt),

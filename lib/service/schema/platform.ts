@@ -1,5 +1,5 @@
-import { bigint, doublePrecision, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, registry } from './columns.ts'
+import { doublePrecision, primaryKey } from 'drizzle-orm/pg-core'
+import { instant, long, maybeText, registry, text, uuid } from './columns.ts'
 
 /** Ids of the keys under which something in this database may be sealed; a start that lacks one of them is refused. */
 export const sealingKeys = registry.table('sealing_keys', { keyId: text().primaryKey() })
@@ -9,9 +9,9 @@ export const signingKeys = registry.table('signing_keys', {
   /** SHA-256 of the public key's 32 bytes, in hexadecimal digits. */
   fingerprint: text().primaryKey(),
   /** The 32 bytes in base64. */
-  publicKey: text().notNull(),
-  sealedPrivateKey: text().notNull(),
-  createdAt: instant().notNull(),
+  publicKey: text(),
+  sealedPrivateKey: text(),
+  createdAt: instant(),
 })
 
 /** Written to see whether the database takes writes; its migration makes it unlogged. */
@@ -21,12 +21,12 @@ export const readiness = registry.table('readiness', { writtenAt: instant().notN
 export const integrations = registry.table(
   'integrations',
   {
-    organizationId: uuid().notNull(),
-    datasourceSlug: text().notNull(),
-    customerId: text().notNull(),
-    sealedSecrets: text().notNull(),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
+    organizationId: uuid(),
+    datasourceSlug: text(),
+    customerId: text(),
+    sealedSecrets: text(),
+    createdAt: instant(),
+    updatedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.datasourceSlug, table.customerId] })],
 )
@@ -34,20 +34,20 @@ export const integrations = registry.table(
 /** One row per register: when its next request may start (GCRA), shared by all processes. */
 export const registerRates = registry.table('register_rates', {
   slug: text().primaryKey(),
-  nextAtMs: bigint({ mode: 'number' }).notNull(),
+  nextAtMs: long(),
 })
 
 /** Life events applied to sandbox companies; the same rows give the same world again. */
 export const sandboxChanges = registry.table('sandbox_changes', {
   changeId: uuid().primaryKey(),
-  serviceId: text().notNull(),
-  register: text().notNull(),
-  nativeId: text().notNull(),
-  change: text().notNull(),
-  appliedAt: instant().notNull(),
-  seed: bigint({ mode: 'number' }).notNull(),
-  name: text(),
-  address: text(),
+  serviceId: text(),
+  register: text(),
+  nativeId: text(),
+  change: text(),
+  appliedAt: instant(),
+  seed: long(),
+  name: maybeText(),
+  address: maybeText(),
   percentage: doublePrecision(),
-  description: text().notNull(),
+  description: text(),
 })
