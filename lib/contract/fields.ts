@@ -38,6 +38,12 @@ export const maybeTextList = maybe(textList)
 export const maybeNumber = maybe(number)
 export const maybeBoolean = maybe(boolean)
 
+/** A whole number of a request, from the least on. */
+export function whole(least: number, most?: number) {
+  const number = z.int().min(least)
+  return most === undefined ? number : number.max(most)
+}
+
 /** A word of a list, and a list, each of which may be absent or null. */
 export const maybeWord = <const V extends readonly [string, ...string[]]>(values: V) => maybe(openEnum(values))
 export const maybeList = <T extends z.ZodType>(element: T) => maybe(list(element))

@@ -27,6 +27,7 @@ import {
   typedText,
   UuidText,
   Whole,
+  whole,
   wholeOrNull,
 } from '../fields.ts'
 import { limits } from './limits.ts'
@@ -122,7 +123,7 @@ export const CreateKeyRequest = request({
     .refine((given) => new Set(given).size === given.length, { error: 'Scopes must not be repeated' }),
   expiresAt: Instant.nullable().optional(),
   networks: list(Network).max(limits.keyNetworksMax).optional(),
-  creditsPerDayMax: z.int().min(0).max(limits.keyCreditsPerDayMax).nullable().optional(),
+  creditsPerDayMax: whole(0, limits.keyCreditsPerDayMax).nullable().optional(),
 })
 export type CreateKeyRequest = z.infer<typeof CreateKeyRequest>
 export const CreatedKey = ApiKey.extend({ key: text })

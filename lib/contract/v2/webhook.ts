@@ -29,6 +29,7 @@ import {
   Uuid,
   UuidText,
   Whole,
+  whole,
 } from '../fields.ts'
 import { limits } from './limits.ts'
 import {
@@ -72,7 +73,7 @@ export const WebhookSchedule = request({
   endsOnGone: boolean,
   heedsRetryAfter: boolean,
   hasJitter: boolean,
-  perSecond: z.int().min(1).max(limits.webhookPerSecondMax).nullable(),
+  perSecond: whole(1, limits.webhookPerSecondMax).nullable(),
   hasBreaker: boolean,
 })
 export type WebhookSchedule = z.infer<typeof WebhookSchedule>

@@ -21,6 +21,7 @@ import {
   TextMap,
   text,
   Uuid,
+  whole,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { ServiceId } from '../../v2/order.ts'
@@ -247,7 +248,7 @@ export const workListOperations = {
     {
       body: request({
         files: z
-          .array(request({ serviceId: ServiceId, version: z.int().min(0) }))
+          .array(request({ serviceId: ServiceId, version: whole(0) }))
           .min(1)
           .max(workListLimits.editsAtOnceMax),
         changes: ManyFileChanges.refine((changes) => Object.keys(changes).length > 0, {

@@ -16,6 +16,7 @@ import {
   textList,
   textWithin,
   Uuid,
+  whole,
 } from '../../fields.ts'
 import { maybeColleague, nonEmptyText } from '../fields.ts'
 import { forEveryone, forReaders, page } from '../row.ts'
@@ -61,7 +62,7 @@ export const NewDisclosure = request({
   includesPersonal: optionalBoolean,
   /** Each browser proves by a code, mailed to the recipient, that it is theirs. */
   withCode: optionalBoolean,
-  expiresInDays: z.int().min(1).max(daysMax).optional(),
+  expiresInDays: whole(1, daysMax).optional(),
 }).refine(({ withCode, recipient }) => withCode !== true || Boolean(recipient.email), {
   error: 'An e-mail address is required for a code',
   path: ['recipient', 'email'],

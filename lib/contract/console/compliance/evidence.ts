@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, list, maybe, maybeText, openEnum, request, text } from '../../fields.ts'
+import { answer, list, maybe, maybeText, openEnum, request, text, whole } from '../../fields.ts'
 import { everyone, exporters } from '../../roles.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { AuditHead } from '../core/settings.ts'
@@ -90,7 +90,7 @@ export const evidenceOperations = {
       body: request({
         /** Root of the tree of the pack, of how many leaves, and the SHA-256 of its bytes so far. */
         root: Sha256,
-        leaves: z.int().min(1).max(10_000_000),
+        leaves: whole(1, 10_000_000),
         archiveSha256: Sha256,
         /** manifest.json as it is in the pack, whose results are compared with what is on file. */
         manifest: z.string().max(manifestBytesMax),

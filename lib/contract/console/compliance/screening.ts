@@ -13,6 +13,7 @@ import {
   request,
   textList,
   Uuid,
+  whole,
 } from '../../fields.ts'
 import { exporters } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
@@ -63,7 +64,7 @@ const text = nonEmptyText(screeningLimits.textCharactersMax)
 
 /** One line of a provider's file. It names its party by the key of the export, or by name and perhaps birth. */
 export const NewScreeningHit = request({
-  line: z.int().min(1).max(1_000_000),
+  line: whole(1, 1_000_000),
   partyKey: text.optional(),
   name: text.optional(),
   birth: z
@@ -138,10 +139,10 @@ export const screeningOperations = {
       body: request({
         rows: list(NewScreeningHit).min(1).max(screeningLimits.rowsAtOnceMax),
         /** Lines of the whole file below its headings, with those that could not be read. */
-        lines: z.int().min(1).max(1_000_000),
+        lines: whole(1, 1_000_000),
         /** The first lines that could not be read. */
         unread: z
-          .array(request({ line: z.int().min(1).max(1_000_000), problem: z.enum(fileProblems) }))
+          .array(request({ line: whole(1, 1_000_000), problem: z.enum(fileProblems) }))
           .max(screeningLimits.unreadKeptMax),
         /** The import of which this is a later part; absent with the first part of a file. */
         importId: Uuid.optional(),

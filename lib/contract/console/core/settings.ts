@@ -22,6 +22,7 @@ import {
   TextMap,
   text,
   textList,
+  whole,
 } from '../../fields.ts'
 import { roles } from '../../roles.ts'
 import { Readiness } from '../../v2/platform.ts'
@@ -106,8 +107,8 @@ export const Settings = answer({
 })
 export type Settings = z.infer<typeof Settings>
 
-const monthly = z.int().min(1).max(fileSettings.monthsMax)
-const daily = z.int().min(1).max(fileSettings.dataDaysMax)
+const monthly = whole(1, fileSettings.monthsMax)
+const daily = whole(1, fileSettings.dataDaysMax)
 
 /** A zone of the IANA database that this program knows. */
 export const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'Must be a time zone, e.g. Europe/Berlin' })
@@ -132,8 +133,8 @@ const NewGbField = request({
 const settingsFields = {
   organizationName: nonEmptyText(organizationNameMax).nullable().optional(),
   isReferenceRequired: optionalBoolean,
-  resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().optional(),
-  auditDays: z.int().min(auditDaysMin).max(auditDaysMax).nullable().optional(),
+  resultsDays: whole(retentionDaysMin, retentionDaysMax).nullable().optional(),
+  auditDays: whole(auditDaysMin, auditDaysMax).nullable().optional(),
   needsSecondPerson: optionalBoolean,
   needsSecondAdmin: optionalBoolean,
   secondPersonRisks: list(z.enum(riskClasses)).max(riskClasses.length).optional(),
@@ -142,7 +143,7 @@ const settingsFields = {
   dataDays: request({ low: daily, medium: daily, high: daily }).optional(),
   timeZone: TimeZone.optional(),
   gbFormFields: list(NewGbField).max(gbFormLimits.fieldsMax).optional(),
-  fileYears: z.int().min(fileSettings.yearsMin).max(fileSettings.yearsMax).optional(),
+  fileYears: whole(fileSettings.yearsMin, fileSettings.yearsMax).optional(),
   changeSeverities: SeverityByKind.optional(),
   secondFactorRoles: list(z.enum(roles)).max(roles.length).optional(),
   personRoles: list(z.enum(partyReaders)).max(partyReaders.length).optional(),

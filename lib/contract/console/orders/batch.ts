@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   answer,
   boolean,
@@ -17,6 +17,7 @@ import {
   request,
   text,
   typedText,
+  whole,
 } from '../../fields.ts'
 import { CustomerId, CustomerReference, JurisdictionCode, ServiceId } from '../../v2/order.ts'
 import { OutdatedReason } from '../../v2/platform.ts'
@@ -190,7 +191,7 @@ export type BatchResult = z.infer<typeof BatchResult>
 
 /** A row of the file; one of id, number and name is required. */
 export const NewBatchRow = request({
-  line: z.int().min(1).max(batchLimits.lineMax),
+  line: whole(1, batchLimits.lineMax),
   serviceId: ServiceId.optional(),
   number: typedText(batchLimits.numberCharactersMax).optional(),
   name: typedText(batchLimits.companyNameCharactersMax).optional(),

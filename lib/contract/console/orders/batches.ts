@@ -10,6 +10,7 @@ import {
   textUpTo,
   typedText,
   Uuid,
+  whole,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
@@ -32,7 +33,7 @@ const BatchName = textUpTo(batchLimits.nameCharactersMax).refine((name) => name.
 })
 
 /** The total shown on the button. A different total by now is refused, so no one pays a price that was not shown. */
-const Seen = request({ creditsSeen: z.int().min(0).nullable() })
+const Seen = request({ creditsSeen: whole(0).nullable() })
 
 /** Every change returns the changed batch. */
 function change<const R extends Partial<Operation>>(command: string, summary: string, rest: R) {
@@ -96,7 +97,7 @@ export const batchesOperations = {
   acceptBatchMatches: change('matches', 'Accepts the one suggestion of each of these lines, as it was shown', {
     body: request({
       matches: z
-        .array(request({ line: z.int().min(1).max(1_000_000), serviceId: ServiceId }))
+        .array(request({ line: whole(1, 1_000_000), serviceId: ServiceId }))
         .min(1)
         .max(batchLimits.acceptsAtOnceMax),
     }),

@@ -13,6 +13,7 @@ import {
   request,
   text,
   Uuid,
+  whole,
 } from '../../fields.ts'
 import { everyone, payers } from '../../roles.ts'
 import { consoleRow, forAdmins } from '../row.ts'
@@ -31,7 +32,7 @@ export const BudgetSubject = z.union([
 ])
 
 /** Percentages at which people are notified; stored in ascending order, each once. */
-export const BudgetThresholds = list(z.int().min(1).max(100)).min(1).max(budgetLimits.thresholdsMax)
+export const BudgetThresholds = list(whole(1, 100)).min(1).max(budgetLimits.thresholdsMax)
 
 export const Budget = answer({
   subject: text,
@@ -81,7 +82,7 @@ export const Budget = answer({
 export type Budget = z.infer<typeof Budget>
 
 const budgetFields = {
-  creditsMonthly: z.int().min(0).max(budgetLimits.creditsMax).nullable().optional(),
+  creditsMonthly: whole(0, budgetLimits.creditsMax).nullable().optional(),
   amountMonthly: z
     .string()
     .regex(amountPattern, { error: 'a decimal text with up to 4 digits behind the point' })

@@ -1,5 +1,17 @@
-import { z } from 'zod'
-import { answer, list, maybe, maybeText, maybeTexts, maybeWord, request, text, typedText, Uuid } from '../../fields.ts'
+import type { z } from 'zod'
+import {
+  answer,
+  list,
+  maybe,
+  maybeText,
+  maybeTexts,
+  maybeWord,
+  request,
+  text,
+  typedText,
+  Uuid,
+  whole,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { CustomerId, CustomerReference, JurisdictionCode } from '../../v2/order.ts'
 import { orderStatuses } from '../../v2/values.ts'
@@ -47,7 +59,7 @@ export const searchesOperations = {
         customerReference: CustomerReference.nullable().optional(),
         customerId: CustomerId.optional(),
         /** The price that was shown for all registers together; absent where none was known. */
-        creditsSeen: z.int().min(0).optional(),
+        creditsSeen: whole(0).optional(),
       }),
       status: 201,
       answer: SearchRecord,

@@ -11,6 +11,7 @@ import {
   text,
   textWithin,
   Uuid,
+  whole,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { GraphDepth } from '../../v2/order.ts'
@@ -36,7 +37,7 @@ export type SetItem = z.infer<typeof SetItem>
 export const OrderedItem = request({
   product: z.enum(orderedProducts),
   ...itemOptions,
-  creditsSeen: z.int().min(0).nullable(),
+  creditsSeen: whole(0).nullable(),
   /** Asks the register anew for this product, though an order of today could be reused. */
   bypassCache: optionalBoolean,
 }).refine(isFitting, misfit)
@@ -81,7 +82,7 @@ export const setsOperations = {
   }),
   updateSet: forAdmins('PATCH /api/console/sets/{setId}', 'Changes the name and products of a set', {
     params: setParams,
-    body: request({ name: SetName, items: itemsOf(SetItem), version: z.int().min(1) }),
+    body: request({ name: SetName, items: itemsOf(SetItem), version: whole(1) }),
     answer: OrderSet,
     makesStale: ['listSets'],
   }),

@@ -13,6 +13,7 @@ import {
   text,
   textUpTo,
   Uuid,
+  whole,
 } from '../../fields.ts'
 import { admins } from '../../roles.ts'
 import {
@@ -120,8 +121,8 @@ const CreateAlertChannel = request({
   name: textUpTo(100).min(1, { error: 'A name is required' }),
   kind: z.enum(alertChannelKinds),
   url: WebhookUrl,
-  threshold: z.int().min(1).max(alertChannelLimits.thresholdMax),
-  windowMinutes: z.int().min(alertChannelLimits.windowMinutesMin).max(alertChannelLimits.windowMinutesMax),
+  threshold: whole(1, alertChannelLimits.thresholdMax),
+  windowMinutes: whole(alertChannelLimits.windowMinutesMin, alertChannelLimits.windowMinutesMax),
 })
 
 export const alertChannelsOperations = {
