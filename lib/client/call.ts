@@ -159,12 +159,12 @@ function silence(cause: unknown, { signal, baseUrl }: Pick<Sending, 'signal' | '
     : consoleError('upstream.unreachable', 'The registry service cannot be reached', { cause })
 }
 
-function unreachable(cause: unknown): ApiError {
+function unreachable(cause: unknown) {
   return consoleError('console.unreachable', 'The console is not responding; check your connection', { cause })
 }
 
 /** Where a page asks for a row with this input. */
-export function addressInPage(id: AnyRouteId, { params, query }: Pick<LooseInput, 'params' | 'query'>): string {
+export function addressInPage(id: AnyRouteId, { params, query }: Pick<LooseInput, 'params' | 'query'>) {
   return addressOf(pathOf(id, params, query), undefined)
 }
 
@@ -241,7 +241,7 @@ interface Tagged {
 const keptMax = 20
 const kept = new Map<string, Tagged>()
 
-function taggedAt(address: string): Tagged | null {
+function taggedAt(address: string) {
   return kept.get(address) ?? null
 }
 

@@ -83,6 +83,6 @@ function isErrorDetail(value: unknown): value is ErrorDetail {
   return fitsForm(errorDetail.form, value)
 }
 
-function textOf(value: unknown): string | undefined {
+function textOf(value: unknown) {
   return typeof value === 'string' && value !== '' ? value : undefined
 }

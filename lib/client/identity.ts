@@ -32,6 +32,6 @@ export async function confirmedBy<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-function wantsConfirmation(error: unknown): boolean {
+function wantsConfirmation(error: unknown) {
   return error instanceof ApiError && error.code === 'session.confirmation_required'
 }

@@ -7,6 +7,6 @@ export function throwOfOrder(error: unknown): never {
   throw error
 }
 
-export function isOfOrder(error: unknown): boolean {
+export function isOfOrder(error: unknown) {
   return typeof error === 'object' && error !== null && ofOrders.has(error)
 }

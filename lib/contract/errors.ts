@@ -1,5 +1,9 @@
 import type { ErrorDetail } from './error-body.ts'
 
+/** A failure that comes again with the same request, and one that may not. */
+export const lasting = (status: number) => ({ status, canRetry: false })
+export const passing = (status: number) => ({ status, canRetry: true })
+
 /**
  * Every error code with the HTTP status it travels under (docs/interface.md, "Status codes") and whether a retry can succeed.
  * `internal.unexpected` travels under 503 with `Retry-After` while the service cannot use its database, or stops: 500 is a
@@ -7,23 +11,23 @@ import type { ErrorDetail } from './error-body.ts'
  * was carried out. `source.unavailable` concerns registers only.
  */
 export const errorCodes = {
-  'request.invalid': { status: 400, canRetry: false },
-  'auth.unauthorized': { status: 401, canRetry: false },
-  'credits.insufficient': { status: 402, canRetry: false },
-  'auth.forbidden': { status: 403, canRetry: false },
-  'company.not_found': { status: 404, canRetry: false },
-  'resource.not_found': { status: 404, canRetry: false },
-  'request.timeout': { status: 408, canRetry: true },
-  'request.conflict': { status: 409, canRetry: false },
-  'request.too_large': { status: 413, canRetry: false },
-  'capability.not_available': { status: 422, canRetry: false },
-  'request.rate_limited': { status: 429, canRetry: true },
-  'source.rate_limited': { status: 429, canRetry: true },
-  'internal.unexpected': { status: 500, canRetry: true },
-  'internal.storage_full': { status: 503, canRetry: true },
-  'source.network_error': { status: 502, canRetry: true },
-  'source.unavailable': { status: 503, canRetry: true },
-} as const
+  'request.invalid': lasting(400),
+  'auth.unauthorized': lasting(401),
+  'credits.insufficient': lasting(402),
+  'auth.forbidden': lasting(403),
+  'company.not_found': lasting(404),
+  'resource.not_found': lasting(404),
+  'request.timeout': passing(408),
+  'request.conflict': lasting(409),
+  'request.too_large': lasting(413),
+  'capability.not_available': lasting(422),
+  'request.rate_limited': passing(429),
+  'source.rate_limited': passing(429),
+  'internal.unexpected': passing(500),
+  'internal.storage_full': passing(503),
+  'source.network_error': passing(502),
+  'source.unavailable': passing(503),
+}
 
 export type ErrorCode = keyof typeof errorCodes
 
@@ -70,7 +74,7 @@ export class ApiError extends Error {
 export const notUnderstoodDetail = 'the answer of the registry was not understood'
 
 /** Whether a failure says that an answer was not understood, and not that something is not offered. */
-export function saysNotUnderstood(code: string | null | undefined, detail: string | null | undefined): boolean {
+export function saysNotUnderstood(code: string | null | undefined, detail: string | null | undefined) {
   return code === 'capability.not_available' && detail === notUnderstoodDetail
 }
 

@@ -2,7 +2,7 @@
 const countKey = 'numberOfShares'
 
 /** Writes a result as JSON; integers of the interface are written as integers of any length. */
-export function writeExactJson(value: unknown): string {
+export function writeExactJson(value: unknown) {
   return JSON.stringify(value, exactCount)
 }
 
@@ -28,7 +28,7 @@ export function parseForWriting(text: string): unknown {
   return JSON.parse(text, exactCount)
 }
 
-function exactCount(key: string, value: unknown): unknown {
+function exactCount(key: string, value: unknown) {
   return key === countKey && typeof value === 'string' && /^\d+$/.test(value) ? rawJson.rawJSON(value) : value
 }
 

@@ -27,15 +27,26 @@ export function maybe<T extends z.ZodType>(schema: T) {
   return stating(schema.nullish(), {})
 }
 
-export const maybeText = maybe(z.string())
-export const textList = z.array(z.string())
+/** Fields that are always there, and their kinds that may be absent or null. */
+export const text = z.string()
+export const number = z.number()
+export const boolean = z.boolean()
+export const maybeText = maybe(text)
+export const list = <T extends z.ZodType>(element: T) => z.array(element)
+export const textList = list(text)
 export const maybeTextList = maybe(textList)
-export const maybeNumber = maybe(z.number())
-export const maybeBoolean = maybe(z.boolean())
+export const maybeNumber = maybe(number)
+export const maybeBoolean = maybe(boolean)
+
+/** A whole number of a request, from the least on. */
+export function whole(least: number, most?: number) {
+  const number = z.int().min(least)
+  return most === undefined ? number : number.max(most)
+}
 
 /** A word of a list, and a list, each of which may be absent or null. */
 export const maybeWord = <const V extends readonly [string, ...string[]]>(values: V) => maybe(openEnum(values))
-export const maybeList = <T extends z.ZodType>(element: T) => maybe(z.array(element))
+export const maybeList = <T extends z.ZodType>(element: T) => maybe(list(element))
 
 /** Read like `maybe`; the service always answers it. */
 export function given<T extends z.ZodType>(schema: T) {
@@ -66,13 +77,13 @@ export const UrlText = z.string().meta({ format: 'uri' })
 export const Whole = z.number().meta({ type: 'integer' })
 
 export const maybeInstant = maybe(InstantText)
-export const givenText = given(z.string())
-export const givenBoolean = given(z.boolean())
+export const givenText = given(text)
+export const givenBoolean = given(boolean)
 export const givenInstant = given(InstantText)
 export const givenWhole = given(Whole)
 export const givenWord = <const V extends readonly [string, ...string[]]>(values: V) => given(openEnum(values))
-export const givenList = <T extends z.ZodType>(element: T) => given(z.array(element))
-export const textOrNull = givenOrNull(z.string())
+export const givenList = <T extends z.ZodType>(element: T) => given(list(element))
+export const textOrNull = givenOrNull(text)
 export const instantOrNull = givenOrNull(InstantText)
 export const wholeOrNull = givenOrNull(Whole)
 
@@ -103,9 +114,17 @@ export function ownValue<S extends z.ZodType>(_schema: S) {
   return z.unknown() as unknown as z.ZodType<z.output<S>, z.output<S>>
 }
 
-/** A body of a request: a field the contract does not name is refused by its name (docs/interface.md, "Status codes"). */
+/** A part of a request: a field the contract does not name is refused by its name (docs/interface.md, "Status codes"). */
 export function request<S extends z.ZodRawShape>(shape: S) {
   return z.strictObject(shape)
+}
+
+/** A text that somebody types: without the blanks around it, and not empty; `what` names it in the refusal. */
+export function typedText(max: number, what?: string) {
+  return text
+    .trim()
+    .min(1, what === undefined ? undefined : { error: `${what} is required` })
+    .max(max)
 }
 
 /** A text that is not empty, taken as it is. */
@@ -142,15 +161,15 @@ export const Instant = z.iso.datetime({ offset: true, error: 'Must be an ISO 860
 export const Uuid = z.string().regex(idPatterns.uuid, { error: 'Must be a UUID' }).meta({ format: 'uuid' })
 
 /** Any JSON object, unchanged. */
-export const JsonObject = z.record(z.string(), z.unknown())
+export const JsonObject = z.record(text, z.unknown())
 export type JsonObject = z.infer<typeof JsonObject>
 
-export const TextMap = z.record(z.string(), z.string())
-export const NumberMap = z.record(z.string(), z.number())
+export const TextMap = z.record(text, text)
+export const NumberMap = z.record(text, number)
 
 /** Fields of a request, and of what this program stored. */
-export const nullableText = z.string().nullable()
-export const optionalBoolean = z.boolean().optional()
+export const nullableText = text.nullable()
+export const optionalBoolean = boolean.optional()
 export const optionalText = (max: number) => z.string().max(max).optional()
 /** From an instant on, and before another. */
 export const period = { since: Instant.optional(), until: Instant.optional() }

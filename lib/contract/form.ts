@@ -83,7 +83,7 @@ function objectForm(def: Definition, shape: Record<string, unknown>): Form {
 }
 
 /** The schema of fields an object does not name. */
-function othersOf(def: Definition): string | null {
+function othersOf(def: Definition) {
   return 'catchall' in def && isSchema(def.catchall) ? def.catchall.def.type : null
 }
 
@@ -93,7 +93,7 @@ function isSchema(value: unknown): value is z.ZodType {
 
 const wrappers: readonly string[] = ['optional', 'nullable', 'default', 'readonly']
 
-function innerOf(def: Definition): z.ZodType | null {
+function innerOf(def: Definition) {
   return wrappers.includes(def.type) && 'innerType' in def && isSchema(def.innerType) ? def.innerType : null
 }
 
@@ -110,7 +110,7 @@ function saysAll(def: Definition): boolean {
   return saidWhole.includes(def.type) || isPlainScalar(def)
 }
 
-function hasChecks(def: Definition): boolean {
+function hasChecks(def: Definition) {
   return (def.checks ?? []).length > 0
 }
 

@@ -36,7 +36,7 @@ export function createMatcher<Id extends string>(table: Readonly<Record<Id, Oper
   }
 }
 
-function specificity(segments: string[]): string {
+function specificity(segments: string[]) {
   return segments.map((segment) => (segment.startsWith('{') ? '1' : '0')).join('')
 }
 

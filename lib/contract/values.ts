@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { answer, JsonObject, maybe, maybeBoolean, maybeNumber, maybeText, maybeTexts, maybeWord } from './fields.ts'
+import {
+  answer,
+  JsonObject,
+  maybe,
+  maybeBoolean,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  maybeWord,
+  number,
+  text,
+} from './fields.ts'
 
 /** Numbers from 0 to 100; exclusive bounds are numbers, as in JSON Schema. Absent is not 0 (P42). */
 export const Percentage = answer({
@@ -20,11 +31,11 @@ export const DateValue = answer({ original: maybeText, normalized: maybeText })
 export type DateValue = z.infer<typeof DateValue>
 
 /** Where the interface does not specify a date's form, it may be a Date value or a text (P44). */
-export const AnyDate = z.union([DateValue, z.string()])
+export const AnyDate = z.union([DateValue, text])
 export type AnyDate = z.infer<typeof AnyDate>
 
 /** Registers give whole numbers above 2^53; as text they stay exact (P66). */
-export const Count = z.union([z.number(), z.string()])
+export const Count = z.union([number, text])
 
 export const Identifier = answer({
   value: maybeText,

@@ -1,19 +1,48 @@
-import { and, type Column, eq, getTableColumns, gte, lt, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, type Column, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { firstRow, hasRows, type Sql } from './database.ts'
 
 type Row<Table extends PgTable> = Table['$inferSelect']
+type Values<Table extends PgTable, Name extends keyof Row<Table>> = {
+  readonly [Given in Name]: NonNullable<Row<Table>[Given]>
+}
 
 /** That columns of a table have these values. None may be undefined, and there is one at least: else it would mean every row. */
 export function equal<Table extends PgTable, Name extends keyof Row<Table>>(
   table: Table,
-  values: { readonly [Given in Name]: NonNullable<Row<Table>[Given]> },
+  values: Values<Table, Name>,
 ): SQL {
   const all = and(...Object.entries(values).map(([name, value]) => isEqual(table, name, value)))
   if (all === undefined) throw new RangeError('Nothing to compare')
   return all
 }
 
-/** The same by a filter: what it leaves out is not asked. */
+/** The row of a table with these values, or null. */
+export function findRow<Table extends PgTable, Name extends keyof Row<Table>>(
+  db: Sql,
+  table: Table,
+  values: Values<Table, Name>,
+): Promise<Row<Table> | null> {
+  const whole: PgTable = table
+  return firstRow(db.select().from(whole).where(equal(table, values)))
+}
+
+/** Changes the rows with these values; whether there was one. */
+export function changeRows<Table extends PgTable, Name extends keyof Row<Table>>(
+  db: Sql,
+  table: Table,
+  values: Values<Table, Name>,
+  set: PgUpdateSetSource<Table>,
+) {
+  return isChanged(db.update(table).set(set).where(equal(table, values)))
+}
+
+/** Whether a statement changed, wrote or removed anything. */
+export function isChanged(statement: { returning(fields: { one: SQL }): PromiseLike<readonly unknown[]> }) {
+  return hasRows(statement.returning({ one: sql`1` }))
+}
+
+/** That columns of a table have the values of a filter: what it leaves out is not asked. */
 export function matching<Table extends PgTable>(
   table: Table,
   wish: { readonly [Name in keyof Row<Table>]?: NonNullable<Row<Table>[Name]> | undefined },
@@ -29,7 +58,7 @@ function isEqual(table: PgTable, name: string, value: unknown): SQL {
 }
 
 /** The pattern of `like` for texts that contain this one. */
-export function containing(text: string): string {
+export function containing(text: string) {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 

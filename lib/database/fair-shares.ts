@@ -16,7 +16,7 @@ export interface FairShares {
 }
 
 /** The group id of the job engine for a place: it knows one word for a job, so both parts are in it. */
-export function groupIdOf({ group, tenant }: Place): string {
+export function groupIdOf({ group, tenant }: Place) {
   return tenant === null ? group : `${group} ${tenant}`
 }
 
@@ -93,6 +93,6 @@ export function createFairShares({ slots, slotsPerGroup }: { slots: number; slot
 }
 
 /** How many more a tenant with `held` jobs may take before it has as many as are free. */
-function freeFor(inUse: number, free: number): number {
+function freeFor(inUse: number, free: number) {
   return Math.ceil((free - inUse) / 2)
 }

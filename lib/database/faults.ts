@@ -34,7 +34,7 @@ export function asFault(error: unknown): unknown {
 }
 
 /** Whether the database is the reason, at whatever depth of its causes. */
-export function isDatabaseFault(error: unknown): boolean {
+export function isDatabaseFault(error: unknown) {
   return causesOf(error).some((cause) => cause instanceof Error && isFault in cause)
 }
 
@@ -52,7 +52,7 @@ export function isStorageFull(error: unknown): boolean {
 }
 
 /** Whether our own code is the reason: running it again would end the same way. */
-export function isKnownBug(error: unknown): boolean {
+export function isKnownBug(error: unknown) {
   return isBugClass(causesOf(error).at(-1))
 }
 

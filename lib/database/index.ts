@@ -2,7 +2,7 @@
 export { backUpStopped, keepBackups, onPostgres, restoreBackup, writeBackup } from './backup.ts'
 export { openClock } from './clock.ts'
 export { type CommandAnswer, commandRunning, runCommandLine, takeCommands } from './command-socket.ts'
-export { containing, during, equal, matching } from './conditions.ts'
+export { changeRows, containing, during, equal, findRow, isChanged, matching } from './conditions.ts'
 export {
   type Database,
   firstRow,

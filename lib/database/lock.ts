@@ -200,12 +200,12 @@ function hold({ folder, path, file, owner, presence, onLost }: LockedFolder): Fo
   }
 }
 
-function nameOf({ what, pid, host }: LockOwner): string {
+function nameOf({ what, pid, host }: LockOwner) {
   return `${what} (process ${pid} on ${host})`
 }
 
 /** Always of one length for one owner, so that it can be written over itself. */
-function textOf(owner: LockOwner): string {
+function textOf(owner: LockOwner) {
   return `${JSON.stringify(owner, null, 2)}\n`
 }
 

@@ -164,10 +164,10 @@ function createRecord(onError: (error: unknown) => void) {
   }
 }
 
-async function attempt<T>(work: () => Promise<T>): Promise<T> {
+async function attempt<T>(work: () => Promise<T>) {
   return work()
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function pause(ms: number, signal: AbortSignal) {
   return sleep(ms, undefined, { signal }).catch(() => {})
 }

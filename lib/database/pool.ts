@@ -70,7 +70,7 @@ function takeUntil(pool: pg.Pool, signal: AbortSignal): Promise<pg.PoolClient> {
 }
 
 /** The number the server knows a connection by; the driver's types do not state it. */
-function processOf(client: object): number | null {
+function processOf(client: object) {
   return 'processID' in client && typeof client.processID === 'number' ? client.processID : null
 }
 

@@ -189,6 +189,6 @@ function createEndedJobs({ boss }: Jobs, queue: string) {
   }
 }
 
-function byId(one: JobWithMetadata, other: JobWithMetadata): number {
+function byId(one: JobWithMetadata, other: JobWithMetadata) {
   return one.id < other.id ? -1 : 1
 }

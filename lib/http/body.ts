@@ -102,7 +102,7 @@ export function jsonIn(text: string): unknown {
 }
 
 /** A body of which everything behind can make nothing. */
-export function invalidBody(msg: string): ApiError {
+export function invalidBody(msg: string) {
   return new ApiError('request.invalid', [{ loc: ['body'], msg, type: 'json_invalid' }])
 }
 
@@ -111,6 +111,6 @@ function endedEarly(cause: unknown): never {
   throw new ApiError('request.invalid', 'Connection closed before the request body was complete', { cause })
 }
 
-function tooLarge(bytesMax: number): ApiError {
+function tooLarge(bytesMax: number) {
   return new ApiError('request.too_large', `Request body must not exceed ${bytesMax} bytes`)
 }

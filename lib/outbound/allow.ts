@@ -30,11 +30,11 @@ function readRule(text: string): AllowRule {
   return { text, host: bare.toLowerCase(), block: null, port }
 }
 
-function unreadable(text: string): Error {
+function unreadable(text: string) {
   return new Error(`OUTBOUND_ALLOW: ${text} is no host:port and no cidr:port`)
 }
 
-export function isHostAllowed(rules: readonly AllowRule[], host: string, port: number): boolean {
+export function isHostAllowed(rules: readonly AllowRule[], host: string, port: number) {
   return rules.some((rule) => rule.host === host && (rule.port === null || rule.port === port))
 }
 

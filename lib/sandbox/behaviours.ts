@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError, type ErrorCode } from '#lib/contract/index.ts'
 import { type FetchContext, toServiceId } from '#lib/registers/connector/index.ts'
 import { sandboxRegisters } from './registers.ts'
@@ -119,7 +120,8 @@ export async function reportStep(context: FetchContext, activity: string, latenc
   context.signal.throwIfAborted()
   await context.progress(activity)
   context.signal.throwIfAborted()
-  if (latencyMs > 0) await pause(latencyMs, context.signal)
+  const { signal } = context
+  if (latencyMs > 0) await wait(latencyMs, undefined, { signal }).catch(() => signal.throwIfAborted())
 }
 
 /** Ends only when the work is aborted, with its reason. */
@@ -127,19 +129,5 @@ function waitForever(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', stop, { once: true })
   })
 }

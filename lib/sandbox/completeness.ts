@@ -50,7 +50,7 @@ export function sandboxCompletenessOf(company: Company, report: CompanyReport): 
   return { parts: listParts(parts), unmapped: [] }
 }
 
-function keepsContracts({ subcapabilities }: SandboxRegister): boolean {
+function keepsContracts({ subcapabilities }: SandboxRegister) {
   return subcapabilities.companyReport?.contracts === true
 }
 

@@ -28,21 +28,12 @@ export interface SandboxSurroundings {
 /** One register of the sandbox, asked as any other register is. */
 export function createSandboxConnector(code: RegisterCode, surroundings: SandboxSurroundings): Connector {
   const register = sandboxRegisters[code]
-  const { slug, jurisdictionCode, jurisdictionName, idTag, facts, limits, documents } = register
+  const { language: _language, slowness, listsShareholders, keepsDocuments, namesOwners, ...catalogue } = register
   const find = findIn(register, surroundings)
+  const read = readerOf(find)
   return {
-    slug,
-    jurisdictionCode,
-    jurisdictionName,
-    idTag,
-    facts,
-    limits,
-    documents,
-    comingSoon: register.comingSoon,
-    subcapabilities: register.subcapabilities,
+    ...catalogue,
     coverage: sandboxCoverageOf(register),
-    credentials: register.credentials,
-    keyed: register.keyed,
     acceptsCredentials: ({ apiKey }) => apiKey?.startsWith('sandbox-') ?? false,
     isNativeId: (nativeId) => numberPatterns[code].test(nativeId),
     async autocomplete(context, { query, limit }) {
@@ -56,76 +47,54 @@ export function createSandboxConnector(code: RegisterCode, surroundings: Sandbox
       return found.map(({ company, errors }) => ({ hit: toAutocompleteHit(worldStateOf(company, moment)), errors }))
     },
     async search(context, { companyName }) {
-      const latencyMs = surroundings.latencyMs * register.slowness
-      await reportStep(context, `Searching ${facts.name} for “${companyName}”`, latencyMs)
+      const latencyMs = surroundings.latencyMs * slowness
+      await reportStep(context, `Searching ${catalogue.facts.name} for “${companyName}”`, latencyMs)
       const moment = momentOf(context, surroundings)
       const found = surroundings.index.find(code, companyName, hitsMax, moment)
       await reportStep(context, `Reading ${found.length} entries`, latencyMs)
       return found.map((company) => toSearchHit(worldStateOf(company, moment)))
     },
-    async prefill(context, nativeId) {
-      const { state, moment } = await find(context, nativeId, 'prefill')
-      return { companyName: state.name, value: toPrefill(state, moment) }
-    },
+    prefill: read('prefill', async ({ state, moment }) => toPrefill(state, moment)),
     async report(context, nativeId) {
       const { state, moment, progress } = await find(context, nativeId, 'report')
       await progress(`Reading the officers of ${state.name} and who may sign`)
-      await progress(register.listsShareholders ? 'Reading the list of shareholders' : 'Reading former entries')
+      await progress(listsShareholders ? 'Reading the list of shareholders' : 'Reading former entries')
       await progress('Comparing with what the company says of itself')
       const value = toReport(state, moment)
       return { companyName: state.name, value, completeness: sandboxCompletenessOf(state.company, value) }
     },
-    ...accountsOf(find),
-    ...(register.namesOwners ? ownersOf(find) : {}),
-    ...(register.listsShareholders ? shareholdersOf(find) : {}),
-    ...(register.keepsDocuments ? documentsOf(find) : {}),
-  }
-}
-
-type Find = ReturnType<typeof findIn>
-
-function accountsOf(find: Find): Pick<Connector, 'financials'> {
-  return {
-    async financials(context, nativeId) {
-      const { state, moment, progress } = await find(context, nativeId, 'financials')
+    financials: read('financials', async ({ state, moment, progress }) => {
       await progress(`Looking for the accounts ${state.name} has filed`)
-      const value = toSandboxFinancials(state, moment)
-      const count = value.statements?.length ?? 0
+      const accounts = toSandboxFinancials(state, moment)
+      const count = accounts.statements?.length ?? 0
       if (count > 0) await progress(`Reading ${count} sets of accounts line by line`)
-      return { companyName: state.name, value }
-    },
+      return accounts
+    }),
+    ...(namesOwners && { ubo: read('ubo', readOwners) }),
+    ...(listsShareholders && {
+      async shareholders(context: FetchContext, nativeId: string) {
+        const { state, moment, progress } = await find(context, nativeId, 'shareholders')
+        await progress(`Reading the list of shareholders of ${state.name}`)
+        return toShareholding(state, moment)
+      },
+    }),
+    ...(keepsDocuments && documentsOf(find, read)),
   }
 }
 
-function shareholdersOf(find: Find): Pick<Connector, 'shareholders'> {
-  return {
-    async shareholders(context, nativeId) {
-      const { state, moment, progress } = await find(context, nativeId, 'shareholders')
-      await progress(`Reading the list of shareholders of ${state.name}`)
-      return toShareholding(state, moment)
-    },
-  }
+async function readOwners({ state, moment, progress }: Found) {
+  await progress(`Asking the register of beneficial owners about ${state.name}`)
+  const report = toSandboxUboReport(state, moment)
+  await progress(`Reading ${report.ultimateBeneficialOwners?.length ?? 0} entries`)
+  return report
 }
 
-function ownersOf(find: Find): Pick<Connector, 'ubo'> {
+function documentsOf(find: Find, read: Read): Pick<Connector, 'listDocuments' | 'fetchDocument'> {
   return {
-    async ubo(context, nativeId) {
-      const { state, moment, progress } = await find(context, nativeId, 'ubo')
-      await progress(`Asking the register of beneficial owners about ${state.name}`)
-      const value = toSandboxUboReport(state, moment)
-      await progress(`Reading ${value.ultimateBeneficialOwners?.length ?? 0} entries`)
-      return { companyName: state.name, value }
-    },
-  }
-}
-
-function documentsOf(find: Find): Pick<Connector, 'listDocuments' | 'fetchDocument'> {
-  return {
-    async listDocuments(context, nativeId) {
-      const { state, moment, progress } = await find(context, nativeId, 'documents')
+    listDocuments: read('documents', async ({ state, moment, progress }) => {
       await progress(`Looking through the file of ${state.name}`)
-      return { companyName: state.name, value: toSandboxDocumentList(state, moment) }
-    },
+      return toSandboxDocumentList(state, moment)
+    }),
     async fetchDocument(context, nativeId, wanted, format) {
       const { state, moment, progress } = await find(context, nativeId, 'documents')
       const document = findDocument(state, moment, wanted)
@@ -133,6 +102,18 @@ function documentsOf(find: Find): Pick<Connector, 'listDocuments' | 'fetchDocume
       return { companyName: state.name, value: await fetchFrom(state, document, format) }
     },
   }
+}
+
+type Find = ReturnType<typeof findIn>
+type Read = ReturnType<typeof readerOf>
+
+/** Finds a company, and answers what is read of it. */
+function readerOf(find: Find) {
+  return <T>(askedFor: AskedFor, take: (found: Found) => Promise<T>) =>
+    async (context: FetchContext, nativeId: string) => {
+      const found = await find(context, nativeId, askedFor)
+      return { companyName: found.state.name, value: await take(found) }
+    }
 }
 
 function momentOf(context: FetchContext, { appliedChanges }: SandboxSurroundings): Moment {

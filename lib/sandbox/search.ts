@@ -122,7 +122,7 @@ const formWords: ReadonlySet<string> = new Set(
   ),
 )
 
-function lines(names: readonly string[]): string {
+function lines(names: readonly string[]) {
   return names.flatMap(foldings).reduce((all, folded) => `${all}\n ${folded}`, '')
 }
 

@@ -1,5 +1,14 @@
-import type { BodyOf, Operation, ParamsOf, QueryOf, RouteId, routes, ServiceVersion } from '#lib/contract/index.ts'
-import type { Caller } from './context.ts'
+import type {
+  BodyOf,
+  Operation,
+  ParamsOf,
+  QueryOf,
+  RouteAnswer,
+  RouteId,
+  routes,
+  ServiceVersion,
+} from '#lib/contract/index.ts'
+import type { Caller, Context } from './context.ts'
 /** A request that has passed the contract: what a handler gets. */
 export interface Call<Id extends RouteId = RouteId> {
   id: Id
@@ -34,3 +43,6 @@ export type Reply =
   | { status?: number; json: unknown; headers?: Record<string, string>; isUntagged?: true }
   | { status?: number; text: string; headers?: Record<string, string>; isUntagged?: true }
   | { response: Response }
+
+/** What a row does, where it answers a value of the contract. */
+export type Verb<Id extends RouteId> = (ctx: Context, call: Call<Id>) => Promise<RouteAnswer<Id>> | RouteAnswer<Id>

@@ -5,8 +5,8 @@ import { limits } from '#lib/contract/index.ts'
 import { generatedSecrets, plainDatabaseHost } from '#lib/database/index.ts'
 import { type AllowRule, readAllowRules, readRange } from '#lib/outbound/index.ts'
 
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback)
-const duration = (fallbackMs: number) => z.coerce.number().int().min(0).max(86_400_000).default(fallbackMs)
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+const duration = (fallbackMs: number) => whole(0, 86_400_000).default(fallbackMs)
 const address = z.url({ protocol: /^https?$/, error: 'an http or https address' })
 
 /** AES-256 takes 32 bytes; a shorter key would be stretched to them and still be a short key. */
@@ -22,7 +22,7 @@ const listIn = (text: string) =>
 
 const Variables = z.object({
   REGISTRY_HOST: z.string().min(1).default('127.0.0.1'),
-  REGISTRY_PORT: port(4000),
+  REGISTRY_PORT: whole(0, 65_535).default(4000),
   DATA_DIR: z.string().min(1).default('.data'),
   REGISTRY_API_KEY: z.string().min(24, { error: 'at least 24 characters, made at random' }).optional(),
   REGISTRY_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres address' }).optional(),
@@ -38,12 +38,12 @@ const Variables = z.object({
     .string()
     .regex(/^(?:none|[a-z]{2}(?:,[a-z]{2})*)$/, { error: 'codes of countries by commas, such as de,fr, or none' })
     .optional(),
-  SOURCE_GLEIF_TURN_MAX_WAIT_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+  SOURCE_GLEIF_TURN_MAX_WAIT_MS: whole(0, 60_000).optional(),
   SYNC_TIMEOUT_MS: duration(limits.syncTimeoutMs),
   PREFILL_TIMEOUT_MS: duration(limits.prefillTimeoutMs),
   ORDER_WINDOW_MS: duration(limits.orderWindowMs),
-  PART_WAIT_MS: z.coerce.number().int().min(0).max(limits.orderWindowMs).default(limits.partWaitMs),
-  WORKER_SLOTS: z.coerce.number().int().min(1).max(500).default(48),
+  PART_WAIT_MS: whole(0, limits.orderWindowMs).default(limits.partWaitMs),
+  WORKER_SLOTS: whole(1, 500).default(48),
   RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).default(1_000),
   ORGANIZATION_RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(0).default(2_000),
   REGISTRY_LIMITS: z.coerce
@@ -51,7 +51,7 @@ const Variables = z.object({
     .min(0)
     .max(1_000, { error: 'a factor from 0.1 to 1000, or 0 for no limits' })
     .default(1),
-  REGISTRY_TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  REGISTRY_TRUSTED_PROXY_HOPS: whole(0, 10).default(0),
   PLAIN_HTTP_HOSTS: z.string().default(''),
   OUTBOUND_ALLOW: z.string().optional(),
   DELIVERY_ADDRESSES: z
@@ -217,13 +217,13 @@ function folderNamed(name: string, path: string | undefined): string | undefined
   return path
 }
 
-function needsGenerated(env: z.infer<typeof Variables>): boolean {
+function needsGenerated(env: z.infer<typeof Variables>) {
   return env.REGISTRY_API_KEY === undefined || env.REGISTRY_SECRET_KEY === undefined
 }
 
 /** A list separated by commas, of keys in base64. */
 function formerKeys(text: string | undefined): string[] {
-  const keys = (text ?? '').split(',').flatMap((key) => (key.trim() === '' ? [] : [key.trim()]))
+  const keys = listIn(text ?? '')
   // Of any length: a key that was too short must be replaceable.
   if (keys.some((key) => !z.base64().safeParse(key).success)) {
     throw new Error('REGISTRY_FORMER_SECRET_KEYS: keys in base64, separated by commas')
@@ -259,7 +259,7 @@ const rate = z.coerce
   .min(0.01, { error: 'at least 0.01 requests a second' })
   .max(1_000, { error: 'at most 1000 requests a second' })
 
-function sourceRates(given: Record<string, string | undefined>): Map<string, number> {
+function sourceRates(given: Record<string, string | undefined>) {
   return settingsBySlug(given, /^SOURCE_([A-Z0-9_]+)_PER_SECOND$/, rate)
 }
 

@@ -132,7 +132,7 @@ function refuseWhileUnable(ctx: Context): void {
 const databaseAway = 'Database temporarily unavailable; retry the request'
 
 /** 503 under the code of what nobody could expect (docs/interface.md, "Status codes"): whether anything was carried out is not said. */
-function unavailable(detail: string, headers: Record<string, string> = {}): ApiError {
+function unavailable(detail: string, headers: Record<string, string> = {}) {
   return new ApiError('internal.unexpected', detail, { status: 503, headers })
 }
 
@@ -212,7 +212,7 @@ function record(ctx: Context, method: string, status: number, ms: number, trace:
 }
 
 /** What an answer says of the version it was asked in: nothing while that is neither deprecated nor about to end. */
-function lifetimeHeaders(version: ServiceVersion): Record<string, string> {
+function lifetimeHeaders(version: ServiceVersion) {
   return headersOfLife(versionLives[version])
 }
 

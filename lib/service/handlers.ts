@@ -1,4 +1,4 @@
-import { ApiError, openApiDocument, type RouteAnswer, type RouteId, routeIds } from '#lib/contract/index.ts'
+import { ApiError, openApiDocument, type RouteId, routeIds } from '#lib/contract/index.ts'
 import { createKey, deleteKey, listKeys } from './accounts/index.ts'
 import {
   getCredits,
@@ -9,7 +9,7 @@ import {
   setCap,
   signInvoice,
 } from './billing/index.ts'
-import type { Call, Reply } from './call.ts'
+import type { Call, Reply, Verb } from './call.ts'
 import { certifyWebhook, listCertifications } from './certification/index.ts'
 import type { Context } from './context.ts'
 import { serveFile } from './documents/index.ts'
@@ -71,16 +71,12 @@ function replying(verbs: object, replyOf: (answer: unknown) => Reply): Handlers 
 }
 
 /** Of verbs that answer a value of the contract: each row's own answer type is checked here. */
-function values(
-  verbs: {
-    [Id in RouteId]?: (ctx: Context, call: Call<Id>) => Promise<RouteAnswer<Id>> | RouteAnswer<Id>
-  },
-): Handlers {
+function values(verbs: { [Id in RouteId]?: Verb<Id> }) {
   return replying(verbs, (json) => ({ json }))
 }
 
 /** Of verbs that remove something and answer nothing. */
-function removals(verbs: { [Id in RouteId]?: (ctx: Context, call: Call<Id>) => Promise<unknown> }): Handlers {
+function removals(verbs: { [Id in RouteId]?: (ctx: Context, call: Call<Id>) => Promise<unknown> }) {
   return replying(verbs, () => ({ status: 204, text: '' }))
 }
 
@@ -135,32 +131,30 @@ export const serviceHandlers: Handlers = {
     return { response: new Response(await registry.metrics(), { headers }) }
   },
   ...values({
-    autocomplete: (ctx, call) => autocomplete(ctx, call.caller.organizationId, call.query, call.signal),
-    createWebhook: (ctx, call) => createWebhook(ctx, call.caller, call.body, call.serviceVersion),
-    getWebhook: (ctx, call) => getWebhook(ctx, call.caller, call.params.webhookId),
+    autocomplete,
+    createWebhook,
+    getWebhook,
     rotateWebhookSecret,
-    listMonitorSources: (ctx, call) => listMonitorSources(ctx, call.query.serviceId),
-    createMonitor: (ctx, call) => createMonitor(ctx, call.caller, call.body, call.serviceVersion),
-    listMonitors: (ctx, call) => listAllMonitors(ctx, call.caller.organizationId, call.query),
-    getMonitor: (ctx, call) => getMonitor(ctx, call.caller.organizationId, call.params.monitorId),
-    listMonitorEvents: (ctx, call) =>
-      listMonitorEvents(ctx, call.caller.organizationId, call.params.monitorId, call.query),
-    replayMonitorEvent: (ctx, call) => replayEvent(ctx, call, call.params),
-    createIntegration: (ctx, call) =>
-      createIntegration(ctx, call.caller.organizationId, call.query.customerId, call.body),
-    listJurisdictions: (ctx, call) => listJurisdictions(ctx, call.caller),
+    listMonitorSources,
+    createMonitor,
+    listMonitors: listAllMonitors,
+    getMonitor,
+    listMonitorEvents,
+    replayMonitorEvent: replayEvent,
+    createIntegration,
+    listJurisdictions,
     describeService: (ctx, call) => describeService(ctx.env, servedRoutes(ctx.env), call.caller),
-    listOrders: (ctx, call) => listOrders(ctx, call.caller.organizationId, call.query),
+    listOrders,
     getCompleteness: readCompleteness,
     getHistory: readHistory,
-    listRegisters: (ctx) => listRegisters(ctx),
+    listRegisters,
     quote: async (ctx, call) => {
-      const answer = await quote(ctx, call.caller, call.body, call.customerId, call.receivedAt)
+      const answer = await quote(ctx, call)
       if (!answer.reusesOrderId) return answer
       const outdated = await outdatedOf(ctx.database.sql, call.caller.organizationId, answer.reusesOrderId)
       return outdated ? { ...answer, outdated } : answer
     },
-    listWebhooks: (ctx, call) => listAllWebhooks(ctx, call.caller.organizationId),
+    listWebhooks: listAllWebhooks,
     updateWebhook: changeWebhook,
     testWebhook: (ctx, call) => testWebhook(ctx, call.caller.organizationId, call.params.webhookId),
     certifyWebhook,
@@ -169,29 +163,28 @@ export const serviceHandlers: Handlers = {
     previewRecovery,
     recoverDeliveries,
     listDeliveries,
-    getDelivery: (ctx, call) => getDelivery(ctx, call.caller.organizationId, call.params),
-    redeliver: (ctx, call) => redeliver(ctx, call.caller.organizationId, call.params),
-    updateMonitor: (ctx, call) => changeMonitor(ctx, call.caller.organizationId, call.params.monitorId, call.body),
-    changeSandboxCompany: (ctx, call) => changeSandboxCompany(ctx, call.params.serviceId, call.body),
-    resetSandbox: (ctx, call) => resetSandbox(ctx, call.caller),
-    checkMonitor: (ctx, call) => checkMonitor(ctx, call, call.params.monitorId),
+    getDelivery,
+    redeliver,
+    updateMonitor: changeMonitor,
+    changeSandboxCompany,
+    resetSandbox,
+    checkMonitor,
     listKeys: (ctx, call) => listKeys(ctx, call.caller.organizationId),
     createKey: (ctx, call) => createKey(ctx, call.caller.organizationId, call.caller, call.body),
-    listIntegrations: (ctx, call) => listIntegrations(ctx, call.caller.organizationId),
+    listIntegrations,
     listInvoices: (ctx, call) => listInvoices(ctx, call.caller.organizationId),
     getInvoiceSignature: signInvoice,
     listSigningKeys,
-    getCredits: (ctx, call) => getCredits(ctx, call.caller.organizationId),
-    listCaps: (ctx, call) => listCaps(ctx, call.caller.organizationId),
-    setCap: (ctx, call) => setCap(ctx, call.caller, call.body),
+    getCredits,
+    listCaps,
+    setCap,
     getHealth: () => ({ status: 'ok' }),
   }),
   ...removals({
-    deleteWebhook: (ctx, call) => removeWebhook(ctx, call.caller.organizationId, call.params.webhookId),
-    deleteMonitor: (ctx, call) => removeMonitor(ctx, call.caller.organizationId, call.params.monitorId),
+    deleteWebhook: removeWebhook,
+    deleteMonitor: removeMonitor,
     deleteKey,
-    deleteIntegration: (ctx, call) =>
-      deleteIntegration(ctx, call.caller.organizationId, call.params.slug, call.query.customerId),
+    deleteIntegration,
   }),
 }
 

@@ -38,7 +38,7 @@ export function idempotencyKeyOf(request: Request, operation: Operation): string
 }
 
 /** Seconds a poll waits for the end of its order; 0 where its caller prefers none. */
-export function waitOf(request: Request, { mode }: Operation): number {
+export function waitOf(request: Request, { mode }: Operation) {
   return mode === 'poll' ? (waitPreferred(request.headers.get('prefer'), limits.waitSecondsMax) ?? 0) : 0
 }
 
@@ -57,7 +57,7 @@ export function versionOf(request: Request, operation: Operation): ServiceVersio
   throw refusedHeader('service-version', `Must be one of ${serviceVersions.join(', ')}`, 'enum')
 }
 
-function refusedHeader(name: string, msg: string, type: string): ApiError {
+function refusedHeader(name: string, msg: string, type: string) {
   return invalidAt(['header', name], msg, type)
 }
 

@@ -72,7 +72,7 @@ export async function jsonResponse(
   return isHead ? headOf(status, bytes.byteLength, said) : new Response(bytes, { status, headers: said })
 }
 
-function headOf(status: number, length: number, headers: Record<string, string>): Response {
+function headOf(status: number, length: number, headers: Record<string, string>) {
   return new Response(null, { status, headers: { ...headers, 'content-length': String(length) } })
 }
 
@@ -110,7 +110,7 @@ function linksOf(
   return found
 }
 
-function tagOf(text: string): string {
+function tagOf(text: string) {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 32)}"`
 }
 

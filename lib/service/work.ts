@@ -77,10 +77,10 @@ export async function startWorker(ctx: Context): Promise<Worker> {
   }
 }
 
-function nothingMore(): boolean {
+function nothingMore() {
   return false
 }
 
-function share(ctx: Context, part: number): number {
+function share(ctx: Context, part: number) {
   return Math.max(1, Math.round(ctx.env.workerSlots * part))
 }

@@ -17,6 +17,6 @@ export default async function esm(this: Loading, source: string): Promise<string
 }
 
 /** A file beside that folder is a name for one in it. */
-function reexported(source: string): string {
+function reexported(source: string) {
   return source.replace(/^module\.exports = require\(('[^']+')\);?$/m, 'export * from $1')
 }

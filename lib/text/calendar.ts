@@ -90,10 +90,10 @@ export function folded(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-function plainInstant(at: Date): string {
+function plainInstant(at: Date) {
   return `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
-function plainDay(at: Date): string {
+function plainDay(at: Date) {
   return at.toISOString().slice(0, 10).replaceAll('-', '')
 }

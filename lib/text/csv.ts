@@ -14,18 +14,18 @@ export function formulaSafe(text: string): string {
 }
 
 /** One line of CSV (RFC 4180) with its line break. */
-export function csvLine(values: readonly (string | null | undefined)[]): string {
+export function csvLine(values: readonly (string | null | undefined)[]) {
   return `${values.map((value) => quoted(formulaSafe(value ?? ''))).join(',')}\r\n`
 }
 
 /** Rows as CSV, in UTF-8 with the mark that spreadsheets need to see it. Figures stay as they came. */
-export function csvOf(rows: readonly (readonly (string | null | undefined)[])[]): string {
+export function csvOf(rows: readonly (readonly (string | null | undefined)[])[]) {
   return utf8Mark + rows.map(csvLine).join('')
 }
 
 /** The mark by which a spreadsheet sees that a file is UTF-8. */
 export const utf8Mark = '\uFEFF'
 
-function quoted(text: string): string {
+function quoted(text: string) {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -58,7 +58,7 @@ export function maskedIban(iban: string): string {
 }
 
 /** What stands under this name in an answer: under `iban` an account number of whatever form. */
-export function maskedUnder(name: string, text: string): string | null {
+export function maskedUnder(name: string, text: string) {
   return name.toLowerCase() === 'iban' ? maskedIban(text) : maskedIbans(text)
 }
 
@@ -108,7 +108,7 @@ function isLong(plain: string): boolean {
   return expected === undefined ? ofUsers.test(plain) && plain.length >= shortest : plain.length === expected
 }
 
-function hasDigits(plain: string): boolean {
+function hasDigits(plain: string) {
   return plain.slice(4).replace(/\D/g, '').length >= digitsMin
 }
 

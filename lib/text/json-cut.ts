@@ -51,7 +51,7 @@ function memberOf(json: Uint8Array, start: number, name: string): Span | null {
   return found
 }
 
-function isSame(bytes: Uint8Array, wanted: Uint8Array): boolean {
+function isSame(bytes: Uint8Array, wanted: Uint8Array) {
   return bytes.length === wanted.length && wanted.every((byte, index) => bytes[index] === byte)
 }
 
@@ -85,7 +85,7 @@ function afterValue(json: Uint8Array, start: number): number {
   return at
 }
 
-function isEnd(byte: number): boolean {
+function isEnd(byte: number) {
   return byte === comma || byte <= 0x20 || closings.has(byte)
 }
 

@@ -20,7 +20,7 @@ const full = wordsIn(`
 `)
 
 /** Words with white space between one and the next. */
-function wordsIn(text: string): string[] {
+function wordsIn(text: string) {
   return text.trim().split(/\s+/)
 }
 

@@ -4,7 +4,7 @@ import damerauLevenshtein from 'damerau-levenshtein'
 const [oneFrom, twoFrom] = [4, 7]
 
 /** How many letters may be wrong, missing, too many or swapped with the next in a folded word of this length. */
-function errorsForgiven(length: number): number {
+function errorsForgiven(length: number) {
   return length >= twoFrom ? 2 : length >= oneFrom ? 1 : 0
 }
 

@@ -15,6 +15,6 @@ export function typedCode(text: string): string | null {
   return inGroups(plain)
 }
 
-function inGroups(letters: string): string {
+function inGroups(letters: string) {
   return [0, 5, 10, 15].map((at) => letters.slice(at, at + 5)).join('-')
 }

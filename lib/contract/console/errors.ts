@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../error-body.ts'
-import { ApiError, type ApiErrorOptions, errorCodes, isErrorCode } from '../errors.ts'
+import { ApiError, type ApiErrorOptions, errorCodes, isErrorCode, lasting, passing } from '../errors.ts'
 
 /**
  * Failures of the console itself, separate from those of the service: a page must never take "the service refused
@@ -7,36 +7,36 @@ import { ApiError, type ApiErrorOptions, errorCodes, isErrorCode } from '../erro
  */
 export const consoleErrorCodes = {
   /** Not signed in, or the session has ended. */
-  'session.missing': { status: 401, canRetry: false },
+  'session.missing': lasting(401),
   /** The user's role does not permit this. */
-  'session.forbidden': { status: 403, canRetry: false },
+  'session.forbidden': lasting(403),
   /** The role needs a second factor, and this person has none yet: nothing else is possible until it is set up. */
-  'session.second_factor_required': { status: 403, canRetry: false },
+  'session.second_factor_required': lasting(403),
   /** The act needs an identity that was confirmed within the last minutes (`confirmIdentity`); nothing was done. */
-  'session.confirmation_required': { status: 403, canRetry: false },
+  'session.confirmation_required': lasting(403),
   /** A second person has to do the same before it takes effect (`listActProposals`); nothing was done. */
-  'act.proposed': { status: 409, canRetry: false },
+  'act.proposed': lasting(409),
   /** The request was not sent by a page of this console. */
-  'session.foreign': { status: 403, canRetry: false },
+  'session.foreign': lasting(403),
   /** The monthly budget of the organization or the person does not cover it; nothing was sent. */
-  'budget.exceeded': { status: 402, canRetry: false },
+  'budget.exceeded': lasting(402),
   /** The result was erased at the end of its retention period. */
-  'result.erased': { status: 410, canRetry: false },
+  'result.erased': lasting(410),
   /** A person keeps these parties apart: joining them would say the opposite while that holds. */
-  'party.kept_apart': { status: 409, canRetry: false },
+  'party.kept_apart': lasting(409),
   /** A register's identifier says that it is one party: a person cannot keep it apart. */
-  'party.same_by_register': { status: 409, canRetry: false },
+  'party.same_by_register': lasting(409),
   /** They are one party already, by what a person joined before. */
-  'party.joined': { status: 409, canRetry: false },
+  'party.joined': lasting(409),
   /** The console cannot be reached from the browser. */
-  'console.unreachable': { status: 503, canRetry: true },
+  'console.unreachable': passing(503),
   /** The service cannot be reached, or the connection ended before it answered. */
-  'upstream.unreachable': { status: 502, canRetry: true },
+  'upstream.unreachable': passing(502),
   /** The service took the request and did not answer in time. */
-  'upstream.timeout': { status: 504, canRetry: true },
+  'upstream.timeout': passing(504),
   /** The service answered with something outside the interface: a redirect, a page, invalid JSON. */
-  'upstream.invalid': { status: 502, canRetry: false },
-} as const
+  'upstream.invalid': lasting(502),
+}
 
 export type ConsoleErrorCode = keyof typeof consoleErrorCodes
 
@@ -47,7 +47,7 @@ export function isConsoleErrorCode(code: string): code is ConsoleErrorCode {
   return Object.hasOwn(consoleErrorCodes, code)
 }
 
-export function consoleError(code: ConsoleErrorCode, detail: ErrorDetail, options: ApiErrorOptions = {}): ApiError {
+export function consoleError(code: ConsoleErrorCode, detail: ErrorDetail, options: ApiErrorOptions = {}) {
   return new ApiError(code, detail, { status: consoleErrorCodes[code].status, ...options })
 }
 

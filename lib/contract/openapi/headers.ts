@@ -42,7 +42,7 @@ export const headerComponents = {
 
 type HeaderName = keyof typeof headerComponents
 
-function title(header: string): string {
+function title(header: string) {
   return header.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 }
 

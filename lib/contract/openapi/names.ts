@@ -4,7 +4,6 @@ import { keysOf } from '../keys-of.ts'
 import { type RouteId, routeIds, routeOf } from '../table.ts'
 import * as caps from '../v2/caps.ts'
 import * as completeness from '../v2/completeness.ts'
-import * as registerCoverage from '../v2/completeness.ts'
 import * as document from '../v2/document.ts'
 import * as financials from '../v2/financials.ts'
 import * as graph from '../v2/graph.ts'
@@ -27,7 +26,7 @@ import * as values from '../values.ts'
 
 const modules = [
   ...[values, source, party, report, ubo, financials, graph, search, document, order, jurisdiction, integration],
-  ...[invoice, invoiceSignature, caps, webhook, completeness, history, monitor, platform, registerCoverage],
+  ...[invoice, invoiceSignature, caps, webhook, completeness, history, monitor, platform],
   { ErrorBody, ErrorPlace },
 ]
 
@@ -62,6 +61,6 @@ export function namedSchemas(): z.core.$ZodRegistry<{ id: string }> {
   return registry
 }
 
-function capitalized(id: RouteId): string {
+function capitalized(id: RouteId) {
   return id.charAt(0).toUpperCase() + id.slice(1)
 }

@@ -50,39 +50,20 @@ function securityOf(scope: Scope | null): JsonSchema[] {
 }
 
 function successes(operation: Operation, use: (schema: z.ZodType) => JsonSchema, example: unknown): JsonSchema {
-  const { status } = operation
-  const answers: JsonSchema = {
-    [status]: {
-      description: successTexts[status],
-      headers: headersOf(operation, status),
-      ...contentOf(operation, use, example),
-    },
+  const { status, otherStatus } = operation
+  const content = contentOf(operation, use)
+  const answers: JsonSchema = {}
+  const answer = (code: number, description: string, has: JsonSchema = {}) => {
+    answers[code] = { description, headers: headersOf(operation, code), ...has }
   }
-  if (operation.mode === 'start') {
-    answers[200] = {
-      description: 'A reused order of today',
-      headers: headersOf(operation, 200),
-      ...contentOf(operation, use, undefined),
-    }
-  }
-  if (operation.otherStatus !== undefined) {
-    const headers = headersOf(operation, operation.otherStatus)
-    answers[operation.otherStatus] = { description: 'Not so', headers, ...contentOf(operation, use, undefined) }
-  }
+  answer(status, successTexts[status], contentOf(operation, use, example))
+  if (operation.mode === 'start') answer(200, 'A reused order of today', content)
+  if (otherStatus !== undefined) answer(otherStatus, 'Not so', content)
   if (operation.content === 'bytes') {
-    answers[206] = {
-      description: 'The range that was asked for',
-      headers: headersOf(operation, 206),
-      ...contentOf(operation, use, undefined),
-    }
-    answers[416] = { description: 'A range outside of the file', headers: headersOf(operation, 416) }
+    answer(206, 'The range that was asked for', content)
+    answer(416, 'A range outside of the file')
   }
-  if (operation.isTagged === true) {
-    answers[304] = {
-      description: 'Nothing has changed since the answer with this ETag',
-      headers: headersOf(operation, 304),
-    }
-  }
+  if (operation.isTagged === true) answer(304, 'Nothing has changed since the answer with this ETag')
   return answers
 }
 
@@ -93,7 +74,7 @@ const successTexts: Record<Operation['status'], string> = {
   204: 'Done; without a body',
 }
 
-function contentOf(operation: Operation, use: (schema: z.ZodType) => JsonSchema, example: unknown): JsonSchema {
+function contentOf(operation: Operation, use: (schema: z.ZodType) => JsonSchema, example?: unknown): JsonSchema {
   if (operation.answer !== null) {
     const json = { schema: use(operation.answer), ...(example === undefined ? {} : { example }) }
     return { content: { 'application/json': json } }
@@ -110,42 +91,27 @@ function parameters(operation: Operation): JsonSchema[] {
   for (const [name, schema] of Object.entries(operation.query?.shape ?? {})) {
     list.push({ name, in: 'query', required: !schema.safeParse(undefined).success, schema: parameterSchema(schema) })
   }
-  for (const [name, schema, description] of headerParameters(operation)) {
+  const header = (name: string, schema: JsonSchema, description: string) => {
     list.push({ name, in: 'header', required: false, schema, description })
   }
-  return list
-}
-
-function headerParameters(operation: Operation): [name: string, schema: JsonSchema, description: string][] {
-  const list: [string, JsonSchema, string][] = []
-  if (operation.isTagged === true)
-    list.push(['If-None-Match', { type: 'string' }, 'The ETag of an answer that the caller still has'])
+  const text = (name: string, description: string, has: JsonSchema = {}) => {
+    header(name, { type: 'string', ...has }, description)
+  }
+  if (operation.isTagged === true) text('If-None-Match', 'The ETag of an answer that the caller still has')
   if (operation.isPublic) return list
-  const version = { type: 'string', enum: [...serviceVersions], default: operation.version }
-  list.push(['Service-Version', version, 'The version to answer in'])
-  if (operation.mode === 'poll')
-    list.push([
-      'Prefer',
-      { type: 'string', examples: ['wait=30'] },
-      `wait=<seconds>: answer when the order has ended, at most after ${limits.waitSecondsMax} seconds`,
-    ])
+  text('Service-Version', 'The version to answer in', { enum: [...serviceVersions], default: operation.version })
+  if (operation.mode === 'poll') {
+    const wait = `wait=<seconds>: answer when the order has ended, at most after ${limits.waitSecondsMax} seconds`
+    text('Prefer', wait, { examples: ['wait=30'] })
+  }
   if (operation.customerHeader !== undefined)
-    list.push([
-      operation.customerHeader,
-      { type: 'string', maxLength: limits.customerIdCharactersMax },
-      'The customer the request is for',
-    ])
+    text(operation.customerHeader, 'The customer the request is for', { maxLength: limits.customerIdCharactersMax })
   if (operation.spends === 'free') return list
-  list.push([
-    creditsMaxHeader,
-    { type: 'integer', minimum: 0 },
-    'The most the request may be charged; 409 where it costs more',
-  ])
-  if (operation.method === 'POST')
-    list.push([
-      'Idempotency-Key',
-      { type: 'string', maxLength: limits.idempotencyKeyCharactersMax },
-      'The same key and body within 24 hours give the same answer, and nothing twice',
-    ])
+  const most = 'The most the request may be charged; 409 where it costs more'
+  header(creditsMaxHeader, { type: 'integer', minimum: 0 }, most)
+  if (operation.method === 'POST') {
+    const once = 'The same key and body within 24 hours give the same answer, and nothing twice'
+    text('Idempotency-Key', once, { maxLength: limits.idempotencyKeyCharactersMax })
+  }
   return list
 }

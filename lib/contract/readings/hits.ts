@@ -18,6 +18,6 @@ export function hitsLost(received: unknown): number {
   return list.length - (hitsIn(received)?.length ?? 0)
 }
 
-function hitListIn(received: unknown): unknown[] | null {
+function hitListIn(received: unknown) {
   return listIn(received, 'results', (one) => isObject(one) && typeof one.serviceId === 'string')
 }

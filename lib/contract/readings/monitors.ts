@@ -13,11 +13,11 @@ export function sourcesIn(received: unknown): MonitorSource[] | null {
 }
 
 /** How many entries are no source, or one of which a value could not be read: whether it is offered, or its price. */
-export function sourcesLost(received: unknown): number {
+export function sourcesLost(received: unknown) {
   return (sourceListIn(received) ?? []).filter((one) => namedSource(one)?.isWhole !== true).length
 }
 
-function sourceListIn(received: unknown): unknown[] | null {
+function sourceListIn(received: unknown) {
   return listIn(received, 'sources', (one) => namedSource(one) !== null)
 }
 

@@ -10,6 +10,7 @@ import {
   Uuid,
   UuidText,
   Whole,
+  whole,
   wholeOrNull,
 } from '../fields.ts'
 import { limits } from './limits.ts'
@@ -24,9 +25,8 @@ export const SetCapRequest = request({
   scope: z.enum(capScopes),
   ...capSubject,
   period: z.enum(capPeriods),
-  credits: z.int().min(0).max(limits.capCreditsMax).nullable(),
+  credits: whole(0, limits.capCreditsMax).nullable(),
 })
-export type SetCapRequest = z.infer<typeof SetCapRequest>
 
 /** A cap with what counts in its period, of UTC. `credits` is null where there is none, and then nothing is counted. */
 export const Cap = answer({

@@ -9,6 +9,7 @@ import {
   maybeTextList,
   maybeWord,
   openEnum,
+  text,
 } from '../fields.ts'
 
 /** Whether a part of a result is there, or why it is not. */
@@ -113,13 +114,13 @@ export const UnmappedValue = answer({
    * JSON Pointer into the register's answer (RFC 6901); `*` stands for any entry of a list or any name. What was not
    * understood has the very place.
    */
-  pointer: z.string(),
+  pointer: text,
   reason: openEnum(unmappedReasons),
 })
 export type UnmappedValue = z.infer<typeof UnmappedValue>
 
 export const Completeness = answer({
-  orderId: z.string(),
+  orderId: text,
   parts: givenList(CompletenessPart),
   unmapped: givenList(UnmappedValue),
 })
@@ -127,7 +128,7 @@ export type Completeness = z.infer<typeof Completeness>
 
 /** One register: what it gives with which product, what it does not give and why, whichever company is asked about. */
 export const RegisterCoverage = answer({
-  slug: z.string(),
+  slug: text,
   name: maybeText,
   jurisdictionCodes: maybeTextList,
   /** Products that can be ordered of its companies. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   answer,
   closedEnum,
@@ -12,6 +12,7 @@ import {
   maybeText,
   maybeTexts,
   openEnum,
+  text,
   UrlText,
   Whole,
 } from '../fields.ts'
@@ -19,7 +20,7 @@ import { AnyDate } from '../values.ts'
 
 /** Result fields of both document products are not shown by the interface; docs/interface.md, "Documents" decides them. */
 export const ListedDocument = answer({
-  documentId: z.string(),
+  documentId: text,
   ...maybeTexts('code', 'title', 'documentType'),
   publicationDate: maybe(AnyDate),
   language: maybeText,
@@ -51,4 +52,3 @@ export const DocumentResult = answer({
   type: given(closedEnum(['document'])),
   document: given(RetrievedDocument),
 })
-export type DocumentResult = z.infer<typeof DocumentResult>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, period, queryBoolean, queryInteger, request, textWithin, Uuid } from '../fields.ts'
+import { optionalText, period, queryBoolean, request, text, textWithin, Uuid } from '../fields.ts'
 import { admins, everyone, nobody, payers, readers } from '../roles.ts'
 import { Cap, CapList, SetCapRequest } from './caps.ts'
 import { Completeness, RegisterCoverageList } from './completeness.ts'
@@ -7,9 +7,9 @@ import { History } from './history.ts'
 import { IntegrationList } from './integration.ts'
 import { Credits, InvoiceList } from './invoice.ts'
 import { InvoiceSignature, SigningKeyList } from './invoice-signature.ts'
-import { limits } from './limits.ts'
 import { Monitor, SandboxChange, SandboxChangeRequest, SandboxReset, UpdateMonitorRequest } from './monitor.ts'
 import { orderIdParams, rowsOf, type ServiceOperation } from './operation.ts'
+import { monitorParams, monitorReads, offsetPage } from './operations.ts'
 import { CustomerId, companyParams, Order, OrderList, ServiceId } from './order.ts'
 import {
   ApiKeyList,
@@ -40,7 +40,6 @@ import {
   WebhookList,
 } from './webhook.ts'
 
-const monitorReads: readonly string[] = ['listMonitors', 'getMonitor', 'listMonitorEvents']
 const deliveryReads: readonly string[] = ['listDeliveries', 'getDelivery']
 
 const ours = { tag: 'Extensions', version: '2026-08-01' } as const
@@ -49,14 +48,13 @@ const reads = rowsOf({ ...ours, scope: 'read' })
 const manages = rowsOf({ ...ours, scope: 'manage', roles: admins })
 const secret = rowsOf({ ...ours, scope: 'secrets', roles: admins })
 const open = rowsOf({ ...ours, isPublic: true })
-const webhookParams = z.strictObject({ webhookId: Uuid })
+const webhookParams = request({ webhookId: Uuid })
 const ofWebhook = rowsOf({ ...ours, scope: 'manage', roles: admins, params: webhookParams })
 const deliveryPath = '/v2/webhooks/{webhookId}/deliveries/{deliveryId}'
-const deliveryParams = z.strictObject({ webhookId: Uuid, deliveryId: Uuid })
-const monitorParams = z.strictObject({ monitorId: Uuid })
+const deliveryParams = request({ webhookId: Uuid, deliveryId: Uuid })
 
-const OrderListQuery = z.strictObject({
-  limit: queryInteger(1, limits.listLimitMax, limits.listLimitDefault).optional(),
+const OrderListQuery = request({
+  limit: offsetPage.limit,
   cursor: optionalText(200),
   status: z.enum(orderStatuses).optional(),
   product: optionalText(40),
@@ -168,10 +166,7 @@ export const extensions = {
     answer: CertificationList,
   }),
   listDeliveries: ofWebhook('GET /v2/webhooks/{webhookId}/deliveries', 'Lists deliveries, newest first', {
-    query: DeliveryListQuery.extend({
-      limit: queryInteger(1, limits.listLimitMax, limits.listLimitDefault).optional(),
-      offset: queryInteger(0, limits.listOffsetMax, 0).optional(),
-    }),
+    query: DeliveryListQuery.extend(offsetPage),
     answer: DeliveryList,
     pages: 'offset',
   }),
@@ -240,8 +235,8 @@ export const extensions = {
     makesStale: ['listKeys'],
   }),
   deleteKey: secret('DELETE /v2/keys/{keyId}', 'Revokes an API key, and on request all keys that came of it', {
-    params: z.strictObject({ keyId: Uuid }),
-    query: z.strictObject({ descendants: queryBoolean.optional() }),
+    params: request({ keyId: Uuid }),
+    query: request({ descendants: queryBoolean.optional() }),
     refuses: ['request.conflict'],
     status: 204,
     answer: null,
@@ -252,10 +247,10 @@ export const extensions = {
     answer: IntegrationList,
   }),
   deleteIntegration: manages('DELETE /v2/integrations/{slug}', 'Removes credentials', {
-    params: z.strictObject({
+    params: request({
       slug: z.string().regex(/^[\x21-\x7e]{1,100}$/, { error: '1 to 100 printable characters' }),
     }),
-    query: z.strictObject({ customerId: CustomerId.optional() }),
+    query: request({ customerId: CustomerId.optional() }),
     status: 204,
     answer: null,
     makesStale: ['listIntegrations', 'listJurisdictions'],
@@ -270,7 +265,7 @@ export const extensions = {
     'Signs the digest of a closed invoice; a draft is refused',
     {
       roles: payers,
-      params: z.strictObject({ invoiceId: textWithin(200) }),
+      params: request({ invoiceId: textWithin(200) }),
       answer: InvoiceSignature,
       refuses: ['request.conflict'],
     },
@@ -297,15 +292,15 @@ export const extensions = {
 
   getFile: open('GET /v2/files/{fileId}', 'Returns a stored document by a signed link', {
     roles: nobody,
-    params: z.strictObject({ fileId: textWithin(200) }),
-    query: z.strictObject({ expires: optionalText(40), signature: optionalText(200) }),
+    params: request({ fileId: textWithin(200) }),
+    query: request({ expires: optionalText(40), signature: optionalText(200) }),
     answer: null,
     content: 'bytes',
     refuses: ['auth.forbidden'],
   }),
   getOpenApi: open('GET /v2/openapi.json', 'Returns this document', {
     roles: everyone,
-    answer: z.looseObject({ openapi: z.string() }),
+    answer: z.looseObject({ openapi: text }),
     isTagged: true,
   }),
   getHealth: open('GET /healthz', 'Reports that the process is running', { roles: nobody, answer: Health }),

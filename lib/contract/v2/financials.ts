@@ -11,6 +11,7 @@ import {
   maybeTextList,
   maybeTexts,
   maybeWord,
+  text,
 } from '../fields.ts'
 import { AnyDate } from '../values.ts'
 import { balanceSheetLines, cashFlowLines, incomeStatementLines, ratioNames } from './financials-values.ts'
@@ -51,7 +52,7 @@ export const Statement = answer({
   incomeStatement: maybe(lines(incomeStatementLines)),
   balanceSheet: maybe(lines(balanceSheetLines)),
   cashFlowStatement: maybe(lines(cashFlowLines)),
-  evidenceConfidence: maybe(z.record(z.string(), Evidence)),
+  evidenceConfidence: maybe(z.record(text, Evidence)),
   numberOfEmployees: maybeNumber,
   ratios: maybe(lines(ratioNames).extend({ notSignificant: maybeTextList })),
   /** What the source says beside, under names of its own; amounts are decimal strings in the currency and scale of the statement. */

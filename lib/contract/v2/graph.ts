@@ -11,6 +11,7 @@ import {
   maybeText,
   maybeTextList,
   maybeWord,
+  text,
   Whole,
 } from '../fields.ts'
 import { CompanyStatus, Count, DateValue, Identifier, Money, Percentage, Risk, Role } from '../values.ts'
@@ -37,13 +38,13 @@ export const ShareholderReport = answer({
 
 /** A company node has `legalName`, a person node has `name`; unknown node types are drawn too (P56). */
 export const GraphNode = answer({
-  id: z.string(),
+  id: text,
   type: maybeWord(['rootEntity', 'company', 'person']),
   data: maybe(
     answer({
       serviceId: maybeText,
       legalName: maybeText,
-      name: maybe(z.union([z.string(), PersonName])),
+      name: maybe(z.union([text, PersonName])),
       jurisdictionCode: maybeText,
       identifiers: maybeList(Identifier),
       cumulativeOwnership: maybe(Percentage),
@@ -59,9 +60,9 @@ export type GraphNode = z.infer<typeof GraphNode>
 
 /** `source` owns part of `target` (docs/interface.md, "Graph"). */
 export const GraphEdge = answer({
-  id: z.string(),
-  source: z.string(),
-  target: z.string(),
+  id: text,
+  source: text,
+  target: text,
   data: maybe(
     answer({
       interestType: maybeWord(['shareholding', 'SHAREHOLDING']),

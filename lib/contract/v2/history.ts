@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { answer, givenList, JsonObject, maybe, maybeText, openEnum } from '../fields.ts'
+import type { z } from 'zod'
+import { answer, givenList, JsonObject, maybe, maybeText, openEnum, text } from '../fields.ts'
 
 /** What a value of the past was about. */
 export const historyParts = [
@@ -36,5 +36,5 @@ export const HistoryEntry = answer({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-export const History = answer({ orderId: z.string(), entries: givenList(HistoryEntry) })
+export const History = answer({ orderId: text, entries: givenList(HistoryEntry) })
 export type History = z.infer<typeof History>

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { answer, givenInstant, givenList, givenText, maybeText, request, textWithin } from '../fields.ts'
+import { answer, givenInstant, givenList, givenText, maybeText, request, text, textWithin } from '../fields.ts'
 
 /** Credentials for a register. They are write-only. */
 export const CreateIntegrationRequest = request({
   datasourceSlug: textWithin(100),
   secretValues: z.record(textWithin(100), z.string().max(4096)),
 })
-export type CreateIntegrationRequest = z.infer<typeof CreateIntegrationRequest>
 
 export const Integration = answer({
-  datasourceSlug: z.string(),
+  datasourceSlug: text,
   datasourceName: givenText,
   createdAt: givenInstant,
   updatedAt: givenInstant,

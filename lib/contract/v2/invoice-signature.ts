@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, givenInstant, givenList, Instant, nullableText } from '../fields.ts'
+import { answer, givenInstant, givenList, Instant, list, nullableText } from '../fields.ts'
 
 /** A key that signs invoices: its 32 raw bytes in base64, and the SHA-256 of those bytes, by which it is known and compared. */
 export const SigningKey = answer({
@@ -37,7 +37,7 @@ export const InvoiceStatement = z.object({
   /** Digits of the currency behind the point, to which the gross is rounded. */
   currencyDigits: z.number().nullable(),
   sha256: z.string(),
-  charges: z.array(RefundedCharge),
+  charges: list(RefundedCharge),
   signedAt: Instant,
 })
 export type InvoiceStatement = z.infer<typeof InvoiceStatement>

@@ -12,7 +12,9 @@ import {
   maybe,
   maybeText,
   maybeTexts,
+  number,
   TextMap,
+  text,
   UuidText,
   Whole,
   wholeOrNull,
@@ -48,7 +50,7 @@ export type LedgerItem = z.infer<typeof LedgerItem>
 
 export const TierLine = answer({
   tierIndex: givenWhole,
-  tierMinQuantity: given(answeredAs(z.union([z.string(), z.number()]), { type: 'string' })),
+  tierMinQuantity: given(answeredAs(z.union([text, number]), { type: 'string' })),
   quantity: givenText,
   unitAmountMajor: givenText,
   grossMajor: givenText,
@@ -68,7 +70,7 @@ export type InvoiceLine = z.infer<typeof InvoiceLine>
 
 /** "Major" amounts are decimal strings. There is no currency field: a symbol is shown only where one is configured (P119). */
 export const Invoice = answer({
-  invoiceId: z.string(),
+  invoiceId: text,
   billingRunId: maybe(UuidText),
   periodStart: givenInstant,
   periodEnd: givenInstant,
@@ -92,10 +94,10 @@ export const Grant = answer({
 
 /** What a product has used this UTC month, what of it no grant paid, and what its credits cost in graduated tiers. */
 export const Usage = answer({
-  sku: z.string(),
+  sku: text,
   credits: givenWhole,
   billed: givenWhole,
-  tiers: givenList(answer({ from: Whole, unitAmountMajor: z.string() })),
+  tiers: givenList(answer({ from: Whole, unitAmountMajor: text })),
 })
 
 /** Balance of the organization and this UTC month's credits by product; `available` is null where nothing limits it. */
@@ -110,8 +112,7 @@ export const Credits = answer({
   /** What each day of the month has charged, from the first to this one: their sum is `charged`. */
   days: givenList(Whole),
   monthlyCap: wholeOrNull,
-  byProduct: given(z.record(z.string(), Whole)),
+  byProduct: given(z.record(text, Whole)),
   usage: givenList(Usage),
   grants: givenList(Grant),
 })
-export type Credits = z.infer<typeof Credits>

@@ -13,6 +13,7 @@ import {
   maybeTexts,
   maybeWord,
   openEnum,
+  text,
 } from '../fields.ts'
 
 /** Status on the platform; whether *this* organization may call is `enabled`, which is independent (P116). */
@@ -46,14 +47,14 @@ const Subcapability = answer({ status: given(status), enabled: givenBoolean })
 export const Capability = answer({
   status: given(status),
   enabled: givenBoolean,
-  subcapabilities: maybe(z.record(z.string(), Subcapability)),
+  subcapabilities: maybe(z.record(text, Subcapability)),
   /** Ours beyond the interface: how deep an answer goes, so that an order is not a surprise. */
   depth: maybeWord(capabilityDepths),
 })
 export type Capability = z.infer<typeof Capability>
 
 export const CatalogueDocument = answer({
-  code: z.string(),
+  code: text,
   name: maybeText,
   description: maybeText,
   status: maybe(status),
@@ -63,7 +64,7 @@ export const CatalogueDocument = answer({
 })
 
 export const CatalogueSource = answer({
-  slug: z.string(),
+  slug: text,
   name: maybeText,
   type: maybeText,
   legalFormCategories: maybeTextList,
@@ -76,12 +77,12 @@ export type CatalogueSource = z.infer<typeof CatalogueSource>
 
 export const Jurisdiction = answer({
   name: givenText,
-  capabilities: given(z.record(z.string(), Capability)),
+  capabilities: given(z.record(text, Capability)),
   documents: givenList(CatalogueDocument),
   sources: givenList(CatalogueSource),
 })
 export type Jurisdiction = z.infer<typeof Jurisdiction>
 
 /** By jurisdiction code. */
-export const Jurisdictions = z.record(z.string(), Jurisdiction)
+export const Jurisdictions = z.record(text, Jurisdiction)
 export type Jurisdictions = z.infer<typeof Jurisdictions>

@@ -12,6 +12,7 @@ import {
   givenWord,
   InstantText,
   instantOrNull,
+  list,
   maybe,
   maybeBoolean,
   maybeList,
@@ -19,6 +20,7 @@ import {
   optionalBoolean,
   request,
   TextMap,
+  text,
   textList,
   textOrNull,
   textWithin,
@@ -50,15 +52,15 @@ export const Cron = z
 
 const monitorRequestFields = {
   scheduleCron: Cron.optional(),
-  categoriesFilter: z.array(z.string().max(100)).max(50).optional(),
-  eventCodesFilter: z.array(z.string().max(100)).max(100).optional(),
-  autoDeactivateCategories: z.array(z.string().max(100)).max(50).optional(),
+  categoriesFilter: list(z.string().max(100)).max(50).optional(),
+  eventCodesFilter: list(z.string().max(100)).max(100).optional(),
+  autoDeactivateCategories: list(z.string().max(100)).max(50).optional(),
   metadata: TextMap.optional(),
 }
 
 export const CreateMonitorRequest = request({
   serviceId: ServiceId,
-  sources: z.array(z.string()).min(1, { error: 'At least one source is required' }).max(10),
+  sources: list(text).min(1, { error: 'At least one source is required' }).max(10),
   webhookUrl: WebhookUrl.nullable().optional(),
   ...monitorRequestFields,
   scheduleCron: Cron.optional().meta({ default: limits.monitorDefaultCron }),
@@ -89,7 +91,7 @@ export const MonitorEventDelivery = answer({
 const AnyValue = answeredAs(z.unknown(), { description: 'A value of any form' })
 
 export const MonitorEvent = answer({
-  eventId: z.string(),
+  eventId: text,
   monitorId: given(UuidText),
   serviceId: givenText,
   source: givenWord(monitorSources),
@@ -163,7 +165,7 @@ export const MonitorEventList = answer({ events: givenList(MonitorEvent), total:
 
 /** Fields of sources are not shown by the interface; docs/interface.md, "Monitors and events" decides them. */
 export const MonitorSource = answer({
-  source: z.string(),
+  source: text,
   name: givenText,
   available: givenBoolean,
   reason: textOrNull,
@@ -183,8 +185,8 @@ export const Queued = answer({ status: openEnum(['queued']) })
 export const ChangeNotice = answer({
   event: openEnum(['monitor.change_detected']),
   monitor_id: UuidText,
-  service_id: z.string(),
-  changed_categories: z.array(openEnum(noticeCategories)),
+  service_id: text,
+  changed_categories: list(openEnum(noticeCategories)),
   timestamp: InstantText,
   api_url: UrlText,
 })

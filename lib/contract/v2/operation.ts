@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
-import { textWithin } from '../fields.ts'
+import { request, textWithin } from '../fields.ts'
 import type { Role } from '../roles.ts'
 import type { ServiceVersion } from './limits.ts'
 import type { Product } from './products.ts'
@@ -118,5 +118,16 @@ export type QueryOf<O> = O extends { query: infer S extends z.ZodType } ? z.outp
 export type BodyOf<O> = O extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
 export type AnswerOf<O> = O extends { answer: infer S extends z.ZodType } ? z.output<S> : null
 
-export const orderIdParams = z.strictObject({ orderId: textWithin(200) })
-export const noQuery = z.strictObject({})
+/** What shows orders. */
+export const orderReads: readonly string[] = [
+  'listRequests',
+  'getOverview',
+  'getStoredCompany',
+  'getWorkList',
+  'countCompanies',
+  'getCredits',
+  'listOwnBudgets',
+]
+
+export const orderIdParams = request({ orderId: textWithin(200) })
+export const noQuery = request({})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, period, queryBoolean, queryInteger, textWithin, Uuid } from '../fields.ts'
+import { optionalText, period, queryBoolean, queryInteger, request, textWithin, Uuid } from '../fields.ts'
 import { admins, nobody, payers, readers } from '../roles.ts'
 import { CreateIntegrationRequest, Integration } from './integration.ts'
 import { Invoice } from './invoice.ts'
@@ -14,7 +14,7 @@ import {
   MonitorSourceList,
   Queued,
 } from './monitor.ts'
-import { noQuery, orderIdParams, rowsOf, type ServiceOperation } from './operation.ts'
+import { noQuery, orderIdParams, orderReads, rowsOf, type ServiceOperation } from './operation.ts'
 import {
   CustomerId,
   companyParams,
@@ -31,21 +31,12 @@ import { orders } from './results.ts'
 import { AutocompleteAnswer } from './search.ts'
 import { CreatedWebhook, CreateWebhookRequest, RotatedSecret, Webhook, WebhookId } from './webhook.ts'
 
-const orderReads: readonly string[] = [
-  'listRequests',
-  'getOverview',
-  'getStoredCompany',
-  'getWorkList',
-  'countCompanies',
-  'getCredits',
-  'listOwnBudgets',
-]
 const webhookReads: readonly string[] = ['listWebhooks', 'listRecordedWebhooks', 'getKnownWebhook']
-const monitorReads: readonly string[] = ['listMonitors', 'getMonitor', 'listMonitorEvents']
+export const monitorReads: readonly string[] = ['listMonitors', 'getMonitor', 'listMonitorEvents']
 
 const data = rowsOf({ tag: 'Data products', version: '2026-08-01', scope: 'read' })
-const batchQuery = z.strictObject({ batch: queryBoolean.optional() })
-const pollQuery = z.strictObject({ customerId: CustomerId.optional() })
+const batchQuery = request({ batch: queryBoolean.optional() })
+const pollQuery = request({ customerId: CustomerId.optional() })
 
 /** An order of any product: the row of each product by itself is more than the compiler accepts. */
 function orderOf(product: Product) {
@@ -95,11 +86,11 @@ function poll<Q extends z.ZodObject, P extends Product>(product: P, query: Q, su
 }
 
 const webhooks = rowsOf({ tag: 'Webhooks', version: '2026-08-01', roles: admins, scope: 'manage' })
-const webhookParams = z.strictObject({ webhookId: WebhookId })
+const webhookParams = request({ webhookId: WebhookId })
 const monitors = rowsOf({ tag: 'Monitors', version: '2026-08-01', roles: readers, scope: 'manage' })
-const monitorParams = z.strictObject({ monitorId: Uuid })
-const eventParams = z.strictObject({ monitorId: Uuid, eventId: Uuid })
-const page = {
+export const monitorParams = request({ monitorId: Uuid })
+const eventParams = request({ monitorId: Uuid, eventId: Uuid })
+export const offsetPage = {
   limit: queryInteger(1, limits.listLimitMax, limits.listLimitDefault).optional(),
   offset: queryInteger(0, limits.listOffsetMax, 0).optional(),
 }
@@ -112,7 +103,7 @@ export const operations = {
     {
       roles: readers,
       spends: 'free',
-      query: z.strictObject({
+      query: request({
         query: z.string().min(limits.autocompleteQueryMin).max(limits.autocompleteQueryMax),
         jurisdictionCode: JurisdictionCode.optional(),
         limit: queryInteger(1, limits.autocompleteLimitMax, limits.autocompleteLimitDefault).optional(),
@@ -214,7 +205,7 @@ export const operations = {
   ),
 
   listMonitorSources: monitors('GET /v2/monitors/sources', 'Lists the monitoring sources of a company', {
-    query: z.strictObject({ serviceId: ServiceId }),
+    query: request({ serviceId: ServiceId }),
     answer: MonitorSourceList,
     isOpenForm: true,
     refuses: ['company.not_found', 'capability.not_available'],
@@ -228,7 +219,7 @@ export const operations = {
     makesStale: monitorReads,
   }),
   listMonitors: monitors('GET /v2/monitors', 'Lists all monitors', {
-    query: z.strictObject(page),
+    query: request(offsetPage),
     answer: MonitorList,
     pages: 'offset',
   }),
@@ -238,8 +229,8 @@ export const operations = {
   }),
   listMonitorEvents: monitors('GET /v2/monitors/{monitorId}/events', 'Lists the events of a monitor', {
     params: monitorParams,
-    query: z.strictObject({
-      ...page,
+    query: request({
+      ...offsetPage,
       eventCode: optionalText(100),
       category: optionalText(100),
       ...period,
@@ -279,7 +270,7 @@ export const operations = {
     makesStale: ['listIntegrations', 'listJurisdictions'],
   })('POST /v2/integrations', 'Stores credentials for a data source', {
     roles: admins,
-    query: z.strictObject({ customerId: CustomerId.optional() }),
+    query: request({ customerId: CustomerId.optional() }),
     body: CreateIntegrationRequest,
     status: 201,
     answer: Integration,
@@ -288,7 +279,7 @@ export const operations = {
   getInvoice: rowsOf({ tag: 'Billing', version: '2026-05-01', scope: 'read' })(
     'GET /v2/billing/invoices/{invoiceId}',
     'Returns an invoice with all its events',
-    { roles: payers, params: z.strictObject({ invoiceId: textWithin(200) }), answer: Invoice },
+    { roles: payers, params: request({ invoiceId: textWithin(200) }), answer: Invoice },
   ),
 } as const satisfies Record<string, ServiceOperation>
 

@@ -17,6 +17,7 @@ import {
   textOrNull,
   textUpTo,
   textWithin,
+  typedText,
   UuidText,
 } from '../fields.ts'
 import { idPatterns } from '../ids.ts'
@@ -32,7 +33,7 @@ export const ServiceId = z
   .string()
   .regex(idPatterns.company, { error: 'invalid company id format' })
   .meta({ examples: ['co_xa_7Hq2mVx9KdT4'] })
-export const companyParams = z.strictObject({ serviceId: ServiceId })
+export const companyParams = request({ serviceId: ServiceId })
 
 export const JurisdictionCode = z
   .string()
@@ -49,14 +50,12 @@ export const commonRequestFields = {
 }
 
 export const CompanyRequest = request({ serviceId: ServiceId, ...commonRequestFields })
-export type CompanyRequest = z.infer<typeof CompanyRequest>
 
 export const SearchRequest = request({
-  companyName: z.string().trim().min(1, { error: 'A name is required' }).max(300),
+  companyName: typedText(300, 'A name'),
   jurisdictionCode: JurisdictionCode,
   ...commonRequestFields,
 })
-export type SearchRequest = z.infer<typeof SearchRequest>
 
 /** By id from a list, or by a code of the catalogue where the document needs no id (P82): exactly one of the two. */
 export const DocumentRequest = request({
@@ -69,7 +68,6 @@ export const DocumentRequest = request({
   error: 'Either documentId or code is required',
   path: ['documentId'],
 })
-export type DocumentRequest = z.infer<typeof DocumentRequest>
 
 const depthError = { error: `Must be a whole number from ${limits.graphDepthMin} to ${limits.graphDepthMax}` }
 export const GraphDepth = z.int(depthError).min(limits.graphDepthMin, depthError).max(limits.graphDepthMax, depthError)
@@ -79,7 +77,6 @@ export const GraphRequest = request({
   maxDepth: GraphDepth.optional().meta({ default: limits.graphDepthDefault }),
   ...commonRequestFields,
 })
-export type GraphRequest = z.infer<typeof GraphRequest>
 
 /** The sync graph goes one level deep only; more is refused with 400 (interface, Data products, 6). */
 export const GraphSyncRequest = request({

@@ -10,6 +10,7 @@ import {
   Instant,
   instantOrNull,
   JsonObject,
+  list,
   maybe,
   maybeInstant,
   maybeNull,
@@ -19,11 +20,14 @@ import {
   maybeWord,
   openEnum,
   request,
+  text,
   textList,
   textOrNull,
   textWithin,
+  typedText,
   UuidText,
   Whole,
+  whole,
   wholeOrNull,
 } from '../fields.ts'
 import { limits } from './limits.ts'
@@ -40,14 +44,12 @@ export const ServiceDescription = answer({
   /** Scopes of the key of this request. */
   scopes: givenList(openEnum(scopes)),
 })
-export type ServiceDescription = z.infer<typeof ServiceDescription>
 
 /** Price of a request, and the order it would reuse. A quote is free and creates nothing. */
 export const QuoteRequest = request({
   product: textWithin(40),
   request: JsonObject,
 })
-export type QuoteRequest = z.infer<typeof QuoteRequest>
 
 /** One thing that became known of a company after an answer was read. */
 export const OutdatedReason = answer({
@@ -69,7 +71,7 @@ export const Quote = answer({
   missingParts: maybeTextList,
   reusesOrderId: maybe(UuidText),
   reusesRequestTime: maybeInstant,
-  reusesCustomerReference: maybeNull(z.string()),
+  reusesCustomerReference: maybeNull(text),
   reuseEndsAt: maybeInstant,
   /** Ours: what the service learned after it read the answer that would be reused; absent where it learned nothing. */
   outdated: maybe(answer({ since: givenInstant, reasons: givenList(OutdatedReason) })),
@@ -113,18 +115,18 @@ export const ApiKey = answer({
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const CreateKeyRequest = request({
-  name: z.string().trim().min(1, { error: 'A name is required' }).max(limits.keyNameCharactersMax),
+  name: typedText(limits.keyNameCharactersMax, 'A name'),
   scopes: z
     .array(z.enum(scopes))
     .min(1, { error: 'At least one scope is required' })
     .max(scopes.length)
     .refine((given) => new Set(given).size === given.length, { error: 'Scopes must not be repeated' }),
   expiresAt: Instant.nullable().optional(),
-  networks: z.array(Network).max(limits.keyNetworksMax).optional(),
-  creditsPerDayMax: z.int().min(0).max(limits.keyCreditsPerDayMax).nullable().optional(),
+  networks: list(Network).max(limits.keyNetworksMax).optional(),
+  creditsPerDayMax: whole(0, limits.keyCreditsPerDayMax).nullable().optional(),
 })
 export type CreateKeyRequest = z.infer<typeof CreateKeyRequest>
-export const CreatedKey = ApiKey.extend({ key: z.string() })
+export const CreatedKey = ApiKey.extend({ key: text })
 export const ApiKeyList = answer({ keys: givenList(ApiKey) })
 
 /** Readiness of the process: `durability` is `process` on the embedded engine, which does not fsync (docs/interface.md, "Durability"). */

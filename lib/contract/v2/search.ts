@@ -1,9 +1,9 @@
-import { z } from 'zod'
-import { answer, closedEnum, givenList, maybe, maybeList, maybeText, maybeTextList } from '../fields.ts'
+import type { z } from 'zod'
+import { answer, closedEnum, givenList, maybe, maybeList, maybeText, maybeTextList, text } from '../fields.ts'
 import { Address, CompanyStatus, Identifier } from '../values.ts'
 
 export const SearchHit = answer({
-  serviceId: z.string(),
+  serviceId: text,
   jurisdictionCode: maybeText,
   name: maybeText,
   identifiers: maybeList(Identifier),
@@ -16,11 +16,10 @@ export const LiveSearchResult = answer({
   type: closedEnum(['liveSearch']),
   searchResults: givenList(SearchHit),
 })
-export type LiveSearchResult = z.infer<typeof LiveSearchResult>
 
 /** Fields of autocomplete are not shown by the interface; docs/interface.md, "Autocomplete" decides them. */
 export const AutocompleteHit = answer({
-  serviceId: z.string(),
+  serviceId: text,
   jurisdictionCode: maybeText,
   name: maybeText,
   identifiers: maybeList(Identifier),
@@ -34,4 +33,3 @@ export const AutocompleteAnswer = answer({
   /** Registers that failed or were too slow, by name: what they have is not among the results. */
   leftOut: maybeTextList,
 })
-export type AutocompleteAnswer = z.infer<typeof AutocompleteAnswer>

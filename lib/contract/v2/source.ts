@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeInstant, maybeNumber, maybeTexts, maybeWord } from '../fields.ts'
+import { answer, maybe, maybeInstant, maybeNumber, maybeTexts, maybeWord, text } from '../fields.ts'
 import { DateValue } from '../values.ts'
 
 /** Origin of a value. `type` decides how it is drawn: a self-declared value is never drawn like a registered one (P49). */
@@ -13,7 +13,7 @@ export const SourceEntry = answer({
 export type SourceEntry = z.infer<typeof SourceEntry>
 
 /** By source key. */
-export const Sources = z.record(z.string(), SourceEntry)
+export const Sources = z.record(text, SourceEntry)
 export type Sources = z.infer<typeof Sources>
 
 /** A reference into `sources`: mostly its key, at status events an object that names the register's entry (P50). */
@@ -21,7 +21,6 @@ export const RegisterEntry = answer({
   ...maybeTexts('document', 'entryType', 'entryTypeLabel', 'column'),
   sequence: maybeNumber,
 })
-export type RegisterEntry = z.infer<typeof RegisterEntry>
 
-export const SourceReference = z.union([z.string(), RegisterEntry])
+export const SourceReference = z.union([text, RegisterEntry])
 export type SourceReference = z.infer<typeof SourceReference>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
   given,
   givenBoolean,
   givenInstant,
@@ -12,6 +13,7 @@ import {
   Instant,
   InstantText,
   instantOrNull,
+  list,
   maybe,
   maybeNull,
   maybeText,
@@ -20,11 +22,14 @@ import {
   period,
   request,
   TextMap,
+  text,
   textList,
+  typedText,
   UrlText,
   Uuid,
   UuidText,
   Whole,
+  whole,
 } from '../fields.ts'
 import { limits } from './limits.ts'
 import {
@@ -50,9 +55,9 @@ export const WebhookId = Uuid
  * notifications of monitors. Without a choice it is what the interface says: every completed order and every notice.
  */
 export const WebhookEvents = request({
-  products: z.array(z.enum(deliveredProducts)).max(deliveredProducts.length).nullable(),
-  outcomes: z.array(z.enum(deliveredOutcomes)).min(1).max(deliveredOutcomes.length),
-  notices: z.boolean(),
+  products: list(z.enum(deliveredProducts)).max(deliveredProducts.length).nullable(),
+  outcomes: list(z.enum(deliveredOutcomes)).min(1).max(deliveredOutcomes.length),
+  notices: boolean,
 }).refine(({ products, notices }) => notices || products === null || products.length > 0, {
   error: 'A webhook must receive something',
 })
@@ -65,16 +70,16 @@ export type WebhookEvents = z.infer<typeof WebhookEvents>
  * `hasBreaker`: behind an endpoint that accepts nothing, deliveries wait for one probe.
  */
 export const WebhookSchedule = request({
-  endsOnGone: z.boolean(),
-  heedsRetryAfter: z.boolean(),
-  hasJitter: z.boolean(),
-  perSecond: z.int().min(1).max(limits.webhookPerSecondMax).nullable(),
-  hasBreaker: z.boolean(),
+  endsOnGone: boolean,
+  heedsRetryAfter: boolean,
+  hasJitter: boolean,
+  perSecond: whole(1, limits.webhookPerSecondMax).nullable(),
+  hasBreaker: boolean,
 })
 export type WebhookSchedule = z.infer<typeof WebhookSchedule>
 
 const webhookFields = {
-  name: z.string().trim().min(1, { error: 'A name is required' }).max(limits.webhookNameCharactersMax),
+  name: typedText(limits.webhookNameCharactersMax, 'A name'),
   url: WebhookUrl,
   description: z.string().max(limits.webhookDescriptionCharactersMax).optional(),
   customHeaders: TextMap.optional(),
@@ -104,7 +109,6 @@ export const UpdateWebhookRequest = request({
   schedule: webhookFields.schedule,
   hasKeyPair: webhookFields.hasKeyPair,
 })
-export type UpdateWebhookRequest = z.infer<typeof UpdateWebhookRequest>
 
 const createdFields = {
   id: UuidText,
@@ -170,7 +174,6 @@ export const RotatedSecret = answer({
   /** Ours: the new public key, where the webhook has a pair of keys. */
   publicKey: maybeText,
 })
-export type RotatedSecret = z.infer<typeof RotatedSecret>
 
 export const deliveryEvents = ['order.completed', 'order.failed', 'monitor.change_detected', 'test'] as const
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'canceled'] as const
@@ -180,10 +183,10 @@ export const DeliveryAttempt = answer({
   startedAt: givenInstant,
   durationMs: givenWhole,
   status: givenOrNull(Whole),
-  error: givenOrNull(z.string()),
+  error: givenOrNull(text),
   requestHeaders: given(TextMap),
   responseHeaders: givenOrNull(TextMap),
-  responseBody: givenOrNull(z.string()),
+  responseBody: givenOrNull(text),
 })
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 
@@ -198,7 +201,7 @@ export const Delivery = answer({
   attemptsMax: givenWhole,
   nextAttemptAt: instantOrNull,
   lastStatus: givenOrNull(Whole),
-  lastError: givenOrNull(z.string()),
+  lastError: givenOrNull(text),
   createdAt: givenInstant,
   deliveredAt: instantOrNull,
   /** Its last attempt that was not accepted, whatever became of the delivery since. */
@@ -219,7 +222,7 @@ export const DeliveryList = answer({ deliveries: givenList(Delivery), total: giv
 
 export const DeliveryDetail = Delivery.extend({ body: givenText, log: givenList(DeliveryAttempt) })
 
-export const DeliveryListQuery = z.strictObject({
+export const DeliveryListQuery = request({
   status: z.enum(deliveryStatuses).optional(),
   ...period,
   event: z.enum(deliveryEvents).optional(),
@@ -233,9 +236,8 @@ export const TestEventRequest = request({
   outcome: z.enum(['completed', 'failed']).optional(),
   signedWith: z.enum(['current']).optional(),
 })
-export type TestEventRequest = z.infer<typeof TestEventRequest>
 
-export const RecoveryQuery = z.strictObject({ ...period })
+export const RecoveryQuery = request({ ...period })
 export const RecoveryRequest = request({ since: Instant, until: Instant })
 
 export const recoveryStatuses = ['running', 'done', 'stopped'] as const
@@ -277,9 +279,9 @@ export const CertificationCheck = answer({
   check: openEnum(certificationChecks),
   verdict: openEnum(certificationVerdicts),
   fault: maybe(openEnum(certificationFaults)),
-  serviceWebhookId: maybeNull(z.string()),
+  serviceWebhookId: maybeNull(text),
   status: maybeNull(Whole),
-  error: maybeNull(z.string()),
+  error: maybeNull(text),
   durationMs: maybe(Whole),
 })
 export type CertificationCheck = z.infer<typeof CertificationCheck>

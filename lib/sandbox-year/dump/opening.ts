@@ -103,6 +103,6 @@ function numbered(all: readonly string[]): Map<string, number> {
   return new Map(inTime.map((id, number) => [id, number]))
 }
 
-function timeIn(id: string): number {
+function timeIn(id: string) {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 }

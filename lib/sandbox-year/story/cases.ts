@@ -6,67 +6,41 @@ const memberAt = (place: number) => cast[place]?.serviceId ?? ''
 
 /** Differences with registers, one in each state, and what else people find out. */
 export const caseActs: readonly Act[] = [
-  {
-    day: -190,
-    async act(desk) {
-      const id = await opened(
-        desk,
-        memberAt(3),
-        {
-          kind: 'address',
-          subject: 'Seat of the company',
-          registered: 'The street of 2019',
-          held: 'The street on its letters',
-        },
-        -160,
-      )
+  opening(
+    { day: -190, member: 3, dueDay: -160 },
+    {
+      kind: 'address',
+      subject: 'Seat of the company',
+      registered: 'The street of 2019',
+      held: 'The street on its letters',
+    },
+    async (desk, id) => {
       await classed(desk, id, 'minor')
       await decided(desk, id, 'noReport', 'An oversight, corrected within weeks.')
       await next(desk, id, 'close', { reason: 'Corrected at the register.' })
     },
-  },
-  {
-    day: -60,
-    async act(desk) {
-      const id = await opened(
-        desk,
-        memberAt(41),
-        { kind: 'status', subject: 'Liquidation', registered: 'active', held: 'in liquidation by its own letters' },
-        -20,
-      )
+  ),
+  opening(
+    { day: -60, member: 41, dueDay: -20 },
+    { kind: 'status', subject: 'Liquidation', registered: 'active', held: 'in liquidation by its own letters' },
+    async (desk, id) => {
       await classed(desk, id, 'outdated')
-      await desk.post('analyst', `/console/cases/${id}/comments`, {
-        text: 'Asked for the resolution of the shareholders.',
-      })
+      await commented(desk, id, 'Asked for the resolution of the shareholders.')
     },
-  },
-  {
-    day: -33,
-    async act(desk) {
-      const id = await opened(
-        desk,
-        memberAt(73),
-        { kind: 'identifier', subject: 'VAT number', registered: 'not stated', held: 'the number on its invoices' },
-        6,
-      )
-      await desk.post('analyst', `/console/cases/${id}/comments`, {
-        text: 'The tax office confirms the number by telephone.',
-      })
-    },
-  },
-  {
-    day: -16,
-    async act(desk) {
-      const id = await opened(
-        desk,
-        memberAt(101),
-        { kind: 'other', subject: 'Signature', registered: 'two sign together', held: 'signed by one alone' },
-        -1,
-      )
+  ),
+  opening(
+    { day: -33, member: 73, dueDay: 6 },
+    { kind: 'identifier', subject: 'VAT number', registered: 'not stated', held: 'the number on its invoices' },
+    (desk, id) => commented(desk, id, 'The tax office confirms the number by telephone.'),
+  ),
+  opening(
+    { day: -16, member: 101, dueDay: -1 },
+    { kind: 'other', subject: 'Signature', registered: 'two sign together', held: 'signed by one alone' },
+    async (desk, id) => {
       await classed(desk, id, 'substantive')
       await proposed(desk, id, 'report', 'The bank relied on the register.')
     },
-  },
+  ),
   {
     day: -8,
     act: (desk) =>
@@ -111,10 +85,23 @@ export const caseActs: readonly Act[] = [
   },
 ]
 
-async function opened(desk: Desk, serviceId: string, body: object, dueDay: number): Promise<string> {
-  const path = `${desk.company(serviceId)}/cases`
-  const answer = await desk.post('analyst', path, { ...body, dueOn: desk.dayAt(dueDay) }, 5)
-  return answer.case.caseId
+function opening(
+  { day, member, dueDay }: { day: number; member: number; dueDay: number },
+  body: object,
+  followUp: (desk: Desk, caseId: string) => Promise<void>,
+): Act {
+  return {
+    day,
+    async act(desk) {
+      const path = `${desk.company(memberAt(member))}/cases`
+      const answer = await desk.post('analyst', path, { ...body, dueOn: desk.dayAt(dueDay) }, 5)
+      await followUp(desk, answer.case.caseId)
+    },
+  }
+}
+
+async function commented(desk: Desk, caseId: string, text: string): Promise<void> {
+  await desk.post('analyst', `/console/cases/${caseId}/comments`, { text })
 }
 
 async function next(desk: Desk, caseId: string, step: string, body: object): Promise<void> {

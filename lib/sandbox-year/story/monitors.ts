@@ -14,7 +14,7 @@ const watched = cast
 /** What happens to watched companies, by days of the year. */
 const happenings = ['move', 'appoint', 'resign', 'rename', 'transferShares'] as const
 
-function changed(serviceId: string, day: number, at: number): Act {
+function changed(serviceId: string, day: number, at: number) {
   return change(serviceId, day - random.below(4), { change: happenings[at % happenings.length] })
 }
 

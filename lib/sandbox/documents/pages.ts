@@ -2,17 +2,16 @@ import Big from 'big.js'
 import { type Accounts, accountRowsIn, pagesOf } from '../financials/accounts.ts'
 import { habitOf } from '../financials/filing.ts'
 import { sandboxCapitalOf } from '../report/details.ts'
-import { entryText } from '../report/entry-text.ts'
+import { entryText, listed } from '../report/entry-text.ts'
 import { nameOfParty } from '../report/parties.ts'
 import { rulesOf } from '../report/representation.ts'
 import { figuresOf } from '../report/shares.ts'
 import { type Day, dateValue, type RegisterCode } from '../world/calendar.ts'
-import type { WorldHolding } from '../world/model.ts'
 import { sectors } from '../world/names-sectors.ts'
 import { townOf } from '../world/places.ts'
 import { pickAt } from '../world/random.ts'
 import type { Moment } from '../world/state.ts'
-import { isCurrent, type WorldState } from '../world/view.ts'
+import type { WorldState } from '../world/view.ts'
 import { articleTexts, documentWords } from './names-words.ts'
 import type { Block } from './print.ts'
 
@@ -71,10 +70,6 @@ export function listPages(state: WorldState, moment: Moment, title: string): Blo
     }
   })
   return paged([...opening(state, title, state.company.number), header], rows)
-}
-
-export function listed({ holdings, today }: WorldState): WorldHolding[] {
-  return holdings.filter((holding) => isCurrent(holding, today) && holding.more?.isDeclared !== true)
 }
 
 function shareText(percentage: ReturnType<typeof figuresOf>['percentage']): string {
@@ -136,7 +131,7 @@ function paged(head: Block[], rows: Block[]): Block[][] {
   return pages
 }
 
-function dayText(register: RegisterCode, day: Day): string {
+export function dayText(register: RegisterCode, day: Day) {
   return dateValue(register, day).original ?? day
 }
 

@@ -1,6 +1,7 @@
-import { escapedAccount } from '../financials/accounts.ts'
+import { escapedAccount, sandboxXml } from '../financials/accounts.ts'
 import { sandboxRegisters } from '../registers.ts'
 import { sandboxCapitalOf } from '../report/details.ts'
+import { listed } from '../report/entry-text.ts'
 import { legalFormOf, nameOfParty } from '../report/parties.ts'
 import { rulesOf } from '../report/representation.ts'
 import { figuresOf } from '../report/shares.ts'
@@ -11,7 +12,6 @@ import { worldRoleOf } from '../world/names-roles.ts'
 import { pickAt } from '../world/random.ts'
 import type { Moment } from '../world/state.ts'
 import { isCurrent, legalStatusOf, type WorldState } from '../world/view.ts'
-import { listed } from './pages.ts'
 
 /** The entry for machines, in the register's own words. */
 export function extractJson(state: WorldState, moment: Moment): string {
@@ -58,14 +58,7 @@ export function listXml(state: WorldState, moment: Moment, day: Day): string {
       '  </holding>',
     ]
   })
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<shareholders register="${escapedAccount(sandboxRegisters[company.register].facts.name)}" number="${company.number}" date="${day}">`,
-    `  <company>${escapedAccount(state.name)}</company>`,
-    ...rows,
-    '</shareholders>',
-    '',
-  ].join('\n')
+  return sandboxXml('shareholders', company, state.name, rows, ` date="${day}"`)
 }
 
 function holderXml(holder: Party, moment: Moment): string {

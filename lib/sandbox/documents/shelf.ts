@@ -2,14 +2,14 @@ import { ApiError, type DocumentListResult, type ListedDocument } from '#lib/con
 import type { FetchedDocument } from '#lib/registers/connector/index.ts'
 import { accountsOf, accountsXml, documentIdOf, fileNameOf } from '../financials/accounts.ts'
 import { sandboxRegisters } from '../registers.ts'
-import { lastEntryDay } from '../report/sources.ts'
+import { fileOf, lastEntryDay } from '../report/sources.ts'
 import { entryKey } from '../report/style.ts'
-import { anyDate, type Day, dateValue, type RegisterCode } from '../world/calendar.ts'
+import { anyDate, type Day } from '../world/calendar.ts'
 import { legalFormOfWorld } from '../world/names-forms.ts'
 import { type Moment, worldStateOf } from '../world/state.ts'
 import type { WorldState } from '../world/view.ts'
 import { documentWords } from './names-words.ts'
-import { accountsPages, articlesPages, extractPages, listPages } from './pages.ts'
+import { accountsPages, articlesPages, dayText, extractPages, listPages } from './pages.ts'
 import { type Block, printPdf } from './print.ts'
 import { extractJson, listXml } from './raw.ts'
 
@@ -121,7 +121,7 @@ function extract(state: WorldState, moment: Moment): ShelfDocument {
     code: 'register_extract',
     title,
     day,
-    fileName: fileOf(state, 'register_extract'),
+    fileName: `${fileOf(state.company)}_register_extract`,
     pages: () => extractPages(state, moment, title),
     raw: () => ({ ending: 'json', text: extractJson(state, moment) }),
   }
@@ -131,7 +131,7 @@ function extract(state: WorldState, moment: Moment): ShelfDocument {
 function articles(state: WorldState): ShelfDocument {
   const day = state.formerNames[0]?.until ?? state.company.founded
   const title = titled(state, 'articles', day)
-  const fileName = fileOf(state, 'articles')
+  const fileName = `${fileOf(state.company)}_articles`
   return {
     documentId: 'articles',
     code: 'articles',
@@ -160,7 +160,7 @@ function lists(state: WorldState, moment: Moment): ShelfDocument[] {
       code: 'shareholder_list',
       title,
       day,
-      fileName: fileOf(state, `shareholder_list_${day}`),
+      fileName: `${fileOf(company)}_shareholder_list_${day}`,
       pages: () => listPages(then(), moment, title),
       raw: () => ({ ending: 'xml', text: listXml(then(), moment, day) }),
     }
@@ -187,14 +187,6 @@ function accounts(state: WorldState): ShelfDocument[] {
 
 type Titled = ShelfDocument['code'] | 'consolidated_accounts'
 
-function titled({ company }: WorldState, kind: Titled, day: Day): string {
+function titled({ company }: WorldState, kind: Titled, day: Day) {
   return documentWords[company.register][kind].replace('{}', dayText(company.register, day))
-}
-
-function dayText(register: RegisterCode, day: Day): string {
-  return dateValue(register, day).original ?? day
-}
-
-function fileOf({ company }: WorldState, document: string): string {
-  return `${company.register}_${company.number.replace(/\s/g, '-')}_${document}`
 }

@@ -1,4 +1,5 @@
 import { sandboxRegisters } from '../registers.ts'
+import { fileOf } from '../report/sources.ts'
 import type { RegisterCode } from '../world/calendar.ts'
 import type { Company, FilingHabit, WorldScope } from '../world/model.ts'
 import { createRandom } from '../world/random.ts'
@@ -54,7 +55,7 @@ function shown(books: Books, scope: WorldScope, { isMicro }: FilingHabit): Amoun
 }
 
 /** The smallest need not say how many work for them, and half of them do not. */
-function staffOf({ index }: Company, { employees }: Books, { isMicro }: FilingHabit): number | undefined {
+function staffOf({ index }: Company, { employees }: Books, { isMicro }: FilingHabit) {
   return isMicro && createRandom('staff', index).chance(0.5) ? undefined : employees
 }
 
@@ -86,13 +87,13 @@ export function accountRowsIn(
 }
 
 /** The document that a set of accounts was filed as. */
-export function documentIdOf({ filing }: Accounts): string {
+export function documentIdOf({ filing }: Accounts) {
   return `annual_accounts.${keyOfFiling(filing)}`
 }
 
 /** The name of its file, without the ending. */
-export function fileNameOf({ register, number }: Company, accounts: Accounts): string {
-  return `${register}_${number.replace(/\s/g, '-')}_${documentIdOf(accounts).replace('.', '_')}`
+export function fileNameOf(company: Company, accounts: Accounts) {
+  return `${fileOf(company)}_${documentIdOf(accounts).replace('.', '_')}`
 }
 
 /** The accounts in the form for machines: what the hash of their source is of. */
@@ -106,19 +107,33 @@ export function accountsXml(company: Company, name: string, accounts: Accounts):
     ),
     '  </part>',
   ])
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<accounts register="${escapedAccount(sandboxRegisters[company.register].facts.name)}" number="${company.number}">`,
-    `  <company>${escapedAccount(name)}</company>`,
+  return sandboxXml('accounts', company, name, [
     `  <period start="${filing.periodStart}" end="${filing.periodEnd}" filed="${filing.filingDate}" type="${filing.kind}"/>`,
     `  <basis scope="${filing.scope}" standard="${habit.standard}" currency="${habit.currency}" scale="${habit.scale}"/>`,
     ...(employees === undefined ? [] : [`  <employees>${employees}</employees>`]),
     ...rows,
-    '</accounts>',
+  ])
+}
+
+/** A document for machines: whose it is, and its rows. */
+export function sandboxXml(
+  root: string,
+  { register, number }: Company,
+  name: string,
+  rows: readonly string[],
+  more = '',
+): string {
+  const issuer = escapedAccount(sandboxRegisters[register].facts.name)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} register="${issuer}" number="${number}"${more}>`,
+    `  <company>${escapedAccount(name)}</company>`,
+    ...rows,
+    `</${root}>`,
     '',
   ].join('\n')
 }
 
-export function escapedAccount(text: string): string {
+export function escapedAccount(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -70,15 +70,15 @@ export function filingsOf({ company, dissolvedSince, today }: WorldState, habit:
 }
 
 /** The first year with accounts. */
-export function beginOf({ founded }: Company): number {
+export function beginOf({ founded }: Company) {
   return Math.max(firstYear, Number(founded.slice(0, 4)) + 1)
 }
 
-function yearsIn(filings: readonly SandboxFiling[]): number {
+function yearsIn(filings: readonly SandboxFiling[]) {
   return new Set(filings.map(({ year }) => year)).size
 }
 
 /** Names a set of accounts within its company: 2025-entity, 2023-entity-restated. */
-export function keyOfFiling({ year, scope, kind }: SandboxFiling): string {
+export function keyOfFiling({ year, scope, kind }: SandboxFiling) {
   return kind === 'restated' ? `${year}-${scope}-restated` : `${year}-${scope}`
 }

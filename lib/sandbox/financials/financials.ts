@@ -1,8 +1,9 @@
 import type { Evidence, FinancialsResult, SourceEntry, SourceReference, Statement } from '#lib/contract/index.ts'
 import { sandboxRegisters } from '../registers.ts'
 import { sha256OfEntry } from '../report/entry-text.ts'
-import { entryKey } from '../report/style.ts'
-import { anyDate, dateValue } from '../world/calendar.ts'
+import { officialSource } from '../report/sources.ts'
+import { citeIn, entryKey } from '../report/style.ts'
+import { anyDate } from '../world/calendar.ts'
 import type { Company } from '../world/model.ts'
 import { createRandom, pickAt, seedOf } from '../world/random.ts'
 import type { Moment } from '../world/state.ts'
@@ -56,28 +57,16 @@ function statementOf({ company }: WorldState, accounts: Accounts, hash: string, 
   }
 }
 
-function sourceOf({ company }: WorldState, accounts: Accounts, fileHash: string, { now }: Moment): SourceEntry {
-  const { slug, facts } = sandboxRegisters[company.register]
+function sourceOf({ company }: WorldState, accounts: Accounts, fileHash: string, moment: Moment): SourceEntry {
+  const { name } = sandboxRegisters[company.register].facts
   const fileName = `${fileNameOf(company, accounts)}.xml`
-  return {
-    dataSource: slug,
-    type: 'officialRegister',
-    name: facts.name,
-    jurisdictionCode: company.register,
-    retrievalTime: now.toISOString(),
-    downloadUrl: `${facts.officialWebsite}/${encodeURIComponent(company.number)}/${encodeURIComponent(fileName)}`,
-    fileHash,
-    fileName,
-    date: dateValue(company.register, accounts.filing.filingDate),
-  }
+  return officialSource(company, moment, { name, fileHash, fileName, day: accounts.filing.filingDate })
 }
 
-/** Alpha points at the filing within its register of accounts, the others at the accounts as a whole (P50). */
-function citeAccounts({ register }: Company, filing: SandboxFiling, key: string): SourceReference {
-  if (register !== 'xa') return key
-  const { scope, year } = filing
-  const entryTypeLabel = scope === 'entity' ? 'Jahresabschluss' : 'Konzernabschluss'
-  return { document: key, entryType: 'accounts', entryTypeLabel, column: '1', sequence: year }
+/** The filing within the register of accounts. */
+function citeAccounts({ register }: Company, { scope, year }: SandboxFiling, key: string): SourceReference {
+  const label = scope === 'entity' ? 'Jahresabschluss' : 'Konzernabschluss'
+  return citeIn(register, key, { column: '1', type: 'accounts', label }, year)
 }
 
 /** Lines that no account book has: they are worked out of others. */
@@ -123,7 +112,8 @@ function gradeOf(
   index: number,
 ): Evidence {
   const formula = workedOut[line]
-  if (formula !== undefined) return { grade: 'DERIVED', note: formula, claimId: idOf('claim', index, line) }
+  const claimId = idOf('claim', index, line)
+  if (formula !== undefined) return { grade: 'DERIVED', note: formula, claimId }
   if (line === marked.repaired) {
     const repair = pickAt(repairs, seedOf('repair', index, line) % repairs.length)
     return {
@@ -131,16 +121,16 @@ function gradeOf(
       ...repair,
       receiptId: idOf('receipt', index, line),
       repairRegistryIdentity: `repairs/${repair.repairClass}/v1`,
-      claimId: idOf('claim', index, line),
+      claimId,
     }
   }
   if (line === marked.estimated) {
     const note = 'The print is faint; the figure was read twice with the same result.'
-    return { grade: 'PROBABLE', note, claimId: idOf('claim', index, line) }
+    return { grade: 'PROBABLE', note, claimId }
   }
   return { grade: 'EXACT' }
 }
 
-function idOf(kind: string, index: number, line: SandboxLineName): string {
+function idOf(kind: string, index: number, line: SandboxLineName) {
   return `${kind}-${seedOf(kind, index, line).toString(16).padStart(8, '0')}`
 }

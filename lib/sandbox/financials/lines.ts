@@ -10,43 +10,27 @@ export type Amounts = Partial<Record<SandboxLineName, number>>
 
 /** All lines of a year: what was booked, and the sums of it. */
 export function amountsOf(books: Books, scope: 'entity' | 'consolidated'): Amounts {
-  const income = incomeOf(books)
-  return {
-    ...income,
-    ...(scope === 'entity' ? {} : { minorityInterests: books.minorityInterests, goodwill: books.goodwill }),
-    ...balanceOf(books),
-    ...cashFlowOf(books),
-  }
+  const { year: _year, employees: _employees, minorityInterests, goodwill, ...booked } = books
+  const ofGroup = scope === 'entity' ? {} : { minorityInterests, goodwill }
+  return { ...booked, ...ofGroup, ...incomeOf(books), ...balanceOf(books), ...cashFlowOf(books) }
 }
 
 function incomeOf(books: Books): Amounts {
-  const { revenue, otherOperatingIncome, costOfGoodsAndServices, personnelCosts } = books
-  const { depreciationAndAmortization, otherOperatingExpenses, financialIncome, financialExpenses } = books
-  const { incomeTax, extraordinaryItems } = books
-  const totalOperatingIncome = revenue + otherOperatingIncome
+  const { revenue, costOfGoodsAndServices, depreciationAndAmortization } = books
+  const totalOperatingIncome = revenue + books.otherOperatingIncome
   const totalOperatingExpenses =
-    costOfGoodsAndServices + personnelCosts + depreciationAndAmortization + otherOperatingExpenses
+    costOfGoodsAndServices + books.personnelCosts + depreciationAndAmortization + books.otherOperatingExpenses
   const operatingProfit = totalOperatingIncome - totalOperatingExpenses
-  const netFinancialResult = financialIncome - financialExpenses
+  const netFinancialResult = books.financialIncome - books.financialExpenses
   const profitBeforeTax = operatingProfit + netFinancialResult
-  const profitAfterTax = profitBeforeTax - incomeTax
+  const profitAfterTax = profitBeforeTax - books.incomeTax
   return {
-    revenue,
-    otherOperatingIncome,
     totalOperatingIncome,
-    costOfGoodsAndServices,
-    personnelCosts,
-    depreciationAndAmortization,
-    otherOperatingExpenses,
     totalOperatingExpenses,
     operatingProfit,
-    financialIncome,
-    financialExpenses,
     netFinancialResult,
     profitBeforeTax,
-    incomeTax,
     profitAfterTax,
-    extraordinaryItems,
     grossProfit: revenue - costOfGoodsAndServices,
     ebitda: operatingProfit + depreciationAndAmortization,
     cashFlow: profitAfterTax + depreciationAndAmortization,
@@ -54,42 +38,21 @@ function incomeOf(books: Books): Amounts {
 }
 
 function balanceOf(books: Books): Amounts {
-  const { intangibleAssets, goodwill, propertyPlantAndEquipment, financialAssets } = books
-  const { inventories, tradeReceivables, otherReceivables, cashAndCashEquivalents, otherCurrentAssets } = books
-  const { shareCapital, sharePremium, retainedEarnings, otherReserves } = books
-  const { longTermBorrowings, provisions, deferredTaxLiabilities, otherNonCurrentLiabilities } = books
-  const { tradePayables, shortTermBorrowings, otherCurrentLiabilities } = books
-  const totalNonCurrentAssets = intangibleAssets + goodwill + propertyPlantAndEquipment + financialAssets
+  const { inventories, tradeReceivables, cashAndCashEquivalents } = books
+  const { longTermBorrowings, shortTermBorrowings, tradePayables } = books
+  const totalNonCurrentAssets =
+    books.intangibleAssets + books.goodwill + books.propertyPlantAndEquipment + books.financialAssets
   const totalCurrentAssets =
-    inventories + tradeReceivables + otherReceivables + cashAndCashEquivalents + otherCurrentAssets
+    inventories + tradeReceivables + books.otherReceivables + cashAndCashEquivalents + books.otherCurrentAssets
   const totalNonCurrentLiabilities =
-    longTermBorrowings + provisions + deferredTaxLiabilities + otherNonCurrentLiabilities
-  const totalCurrentLiabilities = tradePayables + shortTermBorrowings + otherCurrentLiabilities
+    longTermBorrowings + books.provisions + books.deferredTaxLiabilities + books.otherNonCurrentLiabilities
+  const totalCurrentLiabilities = tradePayables + shortTermBorrowings + books.otherCurrentLiabilities
   return {
-    intangibleAssets,
-    propertyPlantAndEquipment,
-    financialAssets,
     totalNonCurrentAssets,
-    inventories,
-    tradeReceivables,
-    otherReceivables,
-    cashAndCashEquivalents,
-    otherCurrentAssets,
     totalCurrentAssets,
     totalAssets: totalNonCurrentAssets + totalCurrentAssets,
-    shareCapital,
-    sharePremium,
-    retainedEarnings,
-    otherReserves,
-    totalEquity: shareCapital + sharePremium + retainedEarnings + otherReserves,
-    longTermBorrowings,
-    provisions,
-    deferredTaxLiabilities,
-    otherNonCurrentLiabilities,
+    totalEquity: books.shareCapital + books.sharePremium + books.retainedEarnings + books.otherReserves,
     totalNonCurrentLiabilities,
-    tradePayables,
-    shortTermBorrowings,
-    otherCurrentLiabilities,
     totalCurrentLiabilities,
     totalLiabilities: totalNonCurrentLiabilities + totalCurrentLiabilities,
     workingCapital: inventories + tradeReceivables - tradePayables,
@@ -99,18 +62,11 @@ function balanceOf(books: Books): Amounts {
 
 /** Business brought what is left of the change in cash after investing, financing and exchange rates. */
 function cashFlowOf(books: Books): Amounts {
-  const { cashAtBeginning, cashAndCashEquivalents: cashAtEnd, exchangeRateEffect } = books
-  const { cashFromInvestingActivities, cashFromFinancingActivities } = books
-  const netChangeInCash = cashAtEnd - cashAtBeginning - exchangeRateEffect
-  return {
-    cashFromOperatingActivities: netChangeInCash - cashFromInvestingActivities - cashFromFinancingActivities,
-    cashFromInvestingActivities,
-    cashFromFinancingActivities,
-    netChangeInCash,
-    exchangeRateEffect,
-    cashAtBeginning,
-    cashAtEnd,
-  }
+  const cashAtEnd = books.cashAndCashEquivalents
+  const netChangeInCash = cashAtEnd - books.cashAtBeginning - books.exchangeRateEffect
+  const cashFromOperatingActivities =
+    netChangeInCash - books.cashFromInvestingActivities - books.cashFromFinancingActivities
+  return { cashFromOperatingActivities, netChangeInCash, cashAtEnd }
 }
 
 /** What the law asks of the smallest: no cash flow, a few lines of profit and loss, the sums of the balance sheet. */

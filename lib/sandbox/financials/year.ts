@@ -113,7 +113,7 @@ function invest(
   }
 }
 
-function fixedOf(books: Books): number {
+function fixedOf(books: Books) {
   return books.intangibleAssets + books.goodwill + books.propertyPlantAndEquipment + books.financialAssets
 }
 
@@ -130,62 +130,41 @@ function settle(cash: number, revenue: number, retained: number) {
 /** The balance sheet a company begins with; profit and loss of that year are not reported. */
 export function openBooks(nature: Nature, year: number): Books {
   const { revenue, shareCapital, sharePremium, scope } = nature
-  const intangibleAssets = part(revenue, 30)
-  const goodwill = scope === 'consolidated' ? part(revenue, 60) : 0
-  const propertyPlantAndEquipment = part(revenue, 320)
-  const rest = {
+  const fixed = {
+    intangibleAssets: part(revenue, 30),
+    goodwill: scope === 'consolidated' ? part(revenue, 60) : 0,
+    propertyPlantAndEquipment: part(revenue, 320),
+    financialAssets: part(revenue, 50),
+  }
+  const current = {
     inventories: part(revenue, 110),
     tradeReceivables: part(revenue, 130),
     otherReceivables: part(revenue, 20),
+    otherCurrentAssets: part(revenue, 10),
+    cashAndCashEquivalents: part(revenue, 120),
   }
-  const otherCurrentAssets = part(revenue, 10)
-  const financialAssets = part(revenue, 50)
-  const cash = part(revenue, 120)
-  const debts = { longTermBorrowings: part(revenue, 140), shortTermBorrowings: part(revenue, 30) }
-  const owed = { tradePayables: part(revenue, 80), otherCurrentLiabilities: part(revenue, 50) }
-  const later = { provisions: part(revenue, 40), deferredTaxLiabilities: part(revenue, 6) }
-  const otherNonCurrentLiabilities = part(revenue, 10)
-  const otherReserves = part(revenue, 20)
-  const assets =
-    intangibleAssets +
-    goodwill +
-    propertyPlantAndEquipment +
-    financialAssets +
-    otherCurrentAssets +
-    cash +
-    sumOfParts(rest)
-  const others =
-    shareCapital + sharePremium + otherReserves + otherNonCurrentLiabilities + sumOfParts(debts) + sumOfParts(owed)
-  return {
-    ...nothing,
-    year,
-    revenue,
-    intangibleAssets,
-    goodwill,
-    propertyPlantAndEquipment,
-    financialAssets,
-    ...rest,
-    otherCurrentAssets,
-    cashAndCashEquivalents: cash,
-    shareCapital,
-    sharePremium,
-    otherReserves,
-    ...debts,
-    ...owed,
-    ...later,
-    otherNonCurrentLiabilities,
-    retainedEarnings: assets - others - sumOfParts(later),
+  const equity = { shareCapital, sharePremium, otherReserves: part(revenue, 20) }
+  const owed = {
+    longTermBorrowings: part(revenue, 140),
+    shortTermBorrowings: part(revenue, 30),
+    tradePayables: part(revenue, 80),
+    otherCurrentLiabilities: part(revenue, 50),
+    provisions: part(revenue, 40),
+    deferredTaxLiabilities: part(revenue, 6),
+    otherNonCurrentLiabilities: part(revenue, 10),
   }
+  const retainedEarnings = sumOfParts(fixed) + sumOfParts(current) - sumOfParts(equity) - sumOfParts(owed)
+  return { ...nothing, year, revenue, ...fixed, ...current, ...equity, ...owed, retainedEarnings }
 }
 
 const nothing = Object.fromEntries(bookLines.map((line) => [line, 0])) as Books
 
 /** A part of an amount, in thousandths, as whole quanta. */
-function part(amount: number, thousandths: number): number {
+function part(amount: number, thousandths: number) {
   return Math.round((amount * thousandths) / 1_000)
 }
 
 /** All amounts of a group together. */
-function sumOfParts(amounts: Readonly<Record<string, number>>): number {
+function sumOfParts(amounts: Readonly<Record<string, number>>) {
   return Object.values(amounts).reduce((total, amount) => total + amount, 0)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sandboxRegisters } from '../registers.ts'
 import type { RegisterCode } from '../world/calendar.ts'
+import type { WorldHolding } from '../world/model.ts'
 import { legalFormOfWorld } from '../world/names-forms.ts'
 import { worldRoleOf } from '../world/names-roles.ts'
 import type { Moment } from '../world/state.ts'
@@ -63,16 +64,19 @@ export function entryText(state: WorldState, moment: Moment): string {
 export function listText(state: WorldState, moment: Moment): string {
   const { company } = state
   const capital = sandboxCapitalOf(company)
-  const lines = state.holdings
-    .filter((holding) => isCurrent(holding, state.today) && holding.more?.isDeclared !== true)
-    .map((holding) => {
-      const { percentage = {}, numberOfShares = '' } = figuresOf(capital, holding)
-      const names = holding.holders.map((holder) => nameOfParty(holder, moment)).join(' + ')
-      return [names, JSON.stringify(percentage), numberOfShares].join('\t')
-    })
+  const lines = listed(state).map((holding) => {
+    const { percentage = {}, numberOfShares = '' } = figuresOf(capital, holding)
+    const names = holding.holders.map((holder) => nameOfParty(holder, moment)).join(' + ')
+    return [names, JSON.stringify(percentage), numberOfShares].join('\t')
+  })
   return `${[`${state.name}\t${company.number}`, ...lines].join('\n')}\n`
 }
 
-export function sha256OfEntry(text: string): string {
+/** Who holds shares by the register's word. */
+export function listed({ holdings, today }: WorldState): WorldHolding[] {
+  return holdings.filter((holding) => isCurrent(holding, today) && holding.more?.isDeclared !== true)
+}
+
+export function sha256OfEntry(text: string) {
   return createHash('sha256').update(text, 'utf8').digest('hex')
 }

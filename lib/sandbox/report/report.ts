@@ -33,7 +33,7 @@ import {
 import { rulesOf } from './representation.ts'
 import { shareholdersOf } from './shares.ts'
 import { entrySources, lastEntryDay, sourcesOf } from './sources.ts'
-import { cite, citeEntry, entryKey, legalPlaces, reportSheet, statusOf, statusWords } from './style.ts'
+import { cite, citePlace, entryKey, legalPlaces, reportSheet, statusOf, statusWords } from './style.ts'
 
 /** The whole report on a company at a moment. */
 export function toReport(state: WorldState, moment: Moment): CompanyReport {
@@ -89,7 +89,7 @@ function relationshipsOf(state: WorldState, moment: Moment): Relationships {
   }
 }
 
-function nonEmpty<T>(list: T[]): T[] | undefined {
+function nonEmpty<T>(list: T[]) {
   return list.length === 0 ? undefined : list
 }
 
@@ -262,6 +262,6 @@ function eventOf({ company, insolvency }: WorldState, legalStatus: LegalStatus, 
     court: proceedings?.court,
     original: sentence[register],
     originalLanguage: sandboxRegisters[register].language,
-    source: citeEntry(register, legalPlaces[register], 14),
+    source: citePlace(entryKey(register), legalPlaces[register], 14),
   }
 }

@@ -1,11 +1,11 @@
 import Big from 'big.js'
-import type { Money, Percentage, Shareholder, SourceReference } from '#lib/contract/index.ts'
+import type { Money, Percentage, Shareholder } from '#lib/contract/index.ts'
 import type { Company, WorldCapital, WorldHolding } from '../world/model.ts'
 import type { Moment } from '../world/state.ts'
 import { isCurrent, type WorldState } from '../world/view.ts'
 import { annualReportKey, sandboxCapitalOf } from './details.ts'
 import { genderOf, partyFields, roleFor } from './parties.ts'
-import { listKey } from './style.ts'
+import { citeIn, listKey } from './style.ts'
 
 /** Those who hold shares now, one row a holder; rows of one parcel share its id and its figures (P60). */
 export function shareholdersOf(state: WorldState, moment: Moment): Shareholder[] {
@@ -15,10 +15,11 @@ export function shareholdersOf(state: WorldState, moment: Moment): Shareholder[]
 }
 
 export function rowsOf(company: Company, holding: WorldHolding, position: number, moment: Moment): Shareholder[] {
+  const { register } = company
   const { more = {} } = holding
   const capital = sandboxCapitalOf(company)
   const figures = figuresOf(capital, holding)
-  const parties = holding.holders.map((holder) => partyFields(holder, company.register, moment))
+  const parties = holding.holders.map((holder) => partyFields(holder, register, moment))
   return holding.holders.map((holder, rank) => ({
     ...(parties[rank] ?? {}),
     ...figures,
@@ -29,36 +30,27 @@ export function rowsOf(company: Company, holding: WorldHolding, position: number
     interestDetails: more.interestDetails,
     risk: more.risk,
     description: more.description,
-    source: more.source ?? (more.isDeclared === true ? annualReportKey : citeList(company, position)),
+    source:
+      more.source ??
+      (more.isDeclared === true ? annualReportKey : citeIn(register, listKey(register), listPlace, position)),
   }))
 }
 
-/** A place in the list of shareholders of Alpha, the list as a whole elsewhere. */
-function citeList({ register }: Company, sequence: number): SourceReference {
-  if (register !== 'xa') return listKey(register)
-  return {
-    document: listKey(register),
-    entryType: 'list',
-    entryTypeLabel: 'Gesellschafterliste',
-    column: '2',
-    sequence,
-  }
-}
+const listPlace = { column: '2', type: 'list', label: 'Gesellschafterliste' }
 
 interface Figures {
-  numberOfShares: number | string | undefined
-  percentage: Percentage | undefined
-  totalNominalValue: Money | undefined
+  numberOfShares?: number | string
+  percentage?: Percentage | undefined
+  totalNominalValue?: Money
 }
 
 /** Counted shares where the register gives an exact share; a range stays a range, and nothing is made of it. */
 export function figuresOf(capital: WorldCapital | null, { disclosure, basisPoints }: WorldHolding): Figures {
   if (disclosure !== 'exact' || basisPoints === null) {
-    const percentage = disclosure === 'exact' || disclosure === 'missing' ? undefined : { ...disclosure }
-    return { numberOfShares: undefined, percentage, totalNominalValue: undefined }
+    return { percentage: disclosure === 'exact' || disclosure === 'missing' ? undefined : { ...disclosure } }
   }
   const percentage = { exact: new Big(basisPoints).div(100).toNumber() }
-  if (capital === null) return { numberOfShares: undefined, percentage, totalNominalValue: undefined }
+  if (capital === null) return { percentage }
   const count = new Big(capital.sharesText ?? capital.shares).times(basisPoints).div(10_000).round(0)
   return {
     percentage,

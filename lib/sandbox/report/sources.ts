@@ -32,7 +32,7 @@ export function entrySources(state: WorldState, moment: Moment): Sources {
   })
   const extract = officialSource(company, moment, {
     name: sandboxRegisters[company.register].facts.name,
-    text: entryText(state, moment),
+    fileHash: sha256OfEntry(entryText(state, moment)),
     fileName: `${fileOf(company)}.txt`,
     day: lastEntryDay(state),
   })
@@ -44,16 +44,16 @@ function listSource(state: WorldState, moment: Moment): SourceEntry {
   const { JSC, other } = listNames[company.register]
   return officialSource(company, moment, {
     name: legalFormOfWorld(company.form).category === 'JSC' ? JSC : other,
-    text: listText(state, moment),
+    fileHash: sha256OfEntry(listText(state, moment)),
     fileName: `${fileOf(company)}_list.txt`,
     day: lastListDay(state),
   })
 }
 
-function officialSource(
+export function officialSource(
   { register, number }: Company,
   { now }: Moment,
-  { name, text, fileName, day }: { name: string; text: string; fileName: string; day: Day },
+  { name, fileHash, fileName, day }: { name: string; fileHash: string; fileName: string; day: Day },
 ): SourceEntry {
   const { slug, facts } = sandboxRegisters[register]
   return {
@@ -63,7 +63,7 @@ function officialSource(
     jurisdictionCode: register,
     retrievalTime: now.toISOString(),
     downloadUrl: `${facts.officialWebsite}/${encodeURIComponent(number)}/${encodeURIComponent(fileName)}`,
-    fileHash: sha256OfEntry(text),
+    fileHash,
     fileName,
     date: dateValue(register, day),
   }
@@ -96,10 +96,11 @@ function lastListDay(state: WorldState): Day {
   return newestOf([...days, detailsOf(company).lastListDay], today, company.founded)
 }
 
-function newestOf(days: readonly (Day | null)[], today: Day, oldest: Day): Day {
+function newestOf(days: readonly (Day | null)[], today: Day, oldest: Day) {
   return days.reduce<Day>((newest, day) => (day !== null && day <= today && day > newest ? day : newest), oldest)
 }
 
-function fileOf({ register, number }: Company): string {
+/** How its files begin. */
+export function fileOf({ register, number }: Company) {
   return `${register}_${number.replace(/\s/g, '-')}`
 }

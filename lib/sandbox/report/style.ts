@@ -3,12 +3,11 @@ import { sandboxRegisters } from '../registers.ts'
 import type { RegisterCode } from '../world/calendar.ts'
 import type { LegalStatus } from '../world/view.ts'
 
-/** A place on the sheet of an entry: which column, what stands there, and which number the entry has. */
-export interface SheetPlace {
+/** A place on the sheet of an entry: which column, and what stands there. */
+interface SheetPlace {
   column: string
   type: string
   label: string
-  sequence: number
 }
 
 /** Columns of a sheet of the Handelsregister. The other two registers print a plain extract. */
@@ -23,7 +22,7 @@ export const reportSheet = {
 } as const
 
 /** Where a register enters what happened to a company. */
-export const legalPlaces: Record<RegisterCode, Omit<SheetPlace, 'sequence'>> = {
+export const legalPlaces: Record<RegisterCode, SheetPlace> = {
   xa: reportSheet.legal,
   xb: { column: '5', type: '5', label: 'Μεταβολές' },
   xc: { column: '4', type: '4', label: 'Modifications' },
@@ -33,18 +32,19 @@ export const legalPlaces: Record<RegisterCode, Omit<SheetPlace, 'sequence'>> = {
 export const entryKey = (register: RegisterCode): string => sandboxRegisters[register].slug
 export const listKey = (register: RegisterCode): string => `${entryKey(register)}-list`
 
-/** Alpha points at a place on the sheet, the others at the extract as a whole: both shapes occur in the interface (P50). */
-export function cite(register: RegisterCode, place: Omit<SheetPlace, 'sequence'>, sequence: number): SourceReference {
-  return register === 'xa' ? citeEntry(register, place, sequence) : entryKey(register)
+/** A place on the sheet in Alpha, the extract as a whole elsewhere. */
+export function cite(register: RegisterCode, place: SheetPlace, sequence: number): SourceReference {
+  return citeIn(register, entryKey(register), place, sequence)
+}
+
+/** Alpha points at a place within a document, the others at the document as a whole: both shapes occur in the interface (P50). */
+export function citeIn(register: RegisterCode, document: string, place: SheetPlace, sequence: number): SourceReference {
+  return register === 'xa' ? citePlace(document, place, sequence) : document
 }
 
 /** A place within a document, in every register: the interface states this shape alone for the source of a status event. */
-export function citeEntry(
-  register: RegisterCode,
-  { column, type, label }: Omit<SheetPlace, 'sequence'>,
-  sequence: number,
-): SourceReference {
-  return { document: entryKey(register), entryType: type, entryTypeLabel: label, column, sequence }
+export function citePlace(document: string, { column, type, label }: SheetPlace, sequence: number): SourceReference {
+  return { document, entryType: type, entryTypeLabel: label, column, sequence }
 }
 
 interface StatusWords {

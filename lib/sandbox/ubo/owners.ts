@@ -86,7 +86,7 @@ function considerable({ ownership, share, parties, isTop }: Above): [Party, Inte
 }
 
 /** A range from 25 % counts, exactly 25 % does not. */
-function isConsiderable({ low, high }: Interval): boolean {
+function isConsiderable({ low, high }: Interval) {
   return compare(low.at, quarter) >= 0 && compare(high.at, quarter) > 0
 }
 
@@ -99,7 +99,7 @@ function sharesOf(state: WorldState, party: Party, owned: Interval, above: Above
   return [...direct, { type: 'shareholding', isDirect: false, share, details, since: null, until: null }]
 }
 
-function without(all: End, part: End): End {
+function without(all: End, part: End) {
   return compare(all.at, part.at) > 0 ? { at: minus(all.at, part.at), isOpen: false } : noBound
 }
 

@@ -1,16 +1,10 @@
-import {
-  ApiError,
-  type OwnerInterest,
-  type Percentage,
-  type SourceReference,
-  type UboReport,
-} from '#lib/contract/index.ts'
+import { ApiError, type OwnerInterest, type Percentage, type UboReport } from '#lib/contract/index.ts'
 import { compare, drawnEnds, exactly, fractionOf, type Interval, percentageOf } from '#lib/domain/ownership/index.ts'
 import { sandboxRegisters } from '../registers.ts'
 import { sha256OfEntry } from '../report/entry-text.ts'
 import { nameOfParty, partyFields, sandboxIdentifiersOf } from '../report/parties.ts'
-import { entrySources, lastEntryDay } from '../report/sources.ts'
-import { entryKey } from '../report/style.ts'
+import { entrySources, fileOf, lastEntryDay } from '../report/sources.ts'
+import { citeIn, entryKey } from '../report/style.ts'
 import { anyDateIfKnown, dateValue, type RegisterCode } from '../world/calendar.ts'
 import type { HandIndex } from '../world/hand.ts'
 import { type Company, keyOfParty, type Party } from '../world/model.ts'
@@ -69,7 +63,7 @@ export function toSandboxUboReport(state: WorldState, moment: Moment): UboReport
   const owners = asRegistered(state, ownersOf(state, moment), moment.world.keys)
   const { register } = state.company
   const entry = { dataSource: sandboxRegisters[register].slug, type: 'officialRegister', jurisdictionCode: register }
-  const fileName = `${register}_${state.company.number.replace(/\s/g, '-')}_owners.txt`
+  const fileName = `${fileOf(state.company)}_owners.txt`
   return {
     sources: {
       ...entrySources(state, moment),
@@ -87,20 +81,16 @@ export function toSandboxUboReport(state: WorldState, moment: Moment): UboReport
     ultimateBeneficialOwners: owners.map(({ party, interests }, position) => ({
       ...partyFields(party, register, moment),
       interests: interests.map((interest) => interestOf(interest, register)),
-      source: cite(register, position + 1),
+      source: citeIn(register, keyOf(register), ownerPlace, position + 1),
     })),
   }
 }
 
-function keyOf(register: RegisterCode): string {
+function keyOf(register: RegisterCode) {
   return `${entryKey(register)}-owners`
 }
 
-function cite(register: RegisterCode, sequence: number): SourceReference {
-  if (register !== 'xa') return keyOf(register)
-  const entryTypeLabel = 'Wirtschaftlich Berechtigte'
-  return { document: keyOf(register), entryType: 'owner', entryTypeLabel, column: '1', sequence }
-}
+const ownerPlace = { column: '1', type: 'owner', label: 'Wirtschaftlich Berechtigte' }
 
 function interestOf(
   { type, isDirect, share, details, since, until }: SandboxInterest,
@@ -165,7 +155,7 @@ function asRegistered({ company }: WorldState, owners: Owner[], keys: HandIndex)
   })
 }
 
-function without(owners: readonly Owner[], party: Party): Owner[] {
+function without(owners: readonly Owner[], party: Party) {
   return owners.filter((one) => keyOfParty(one.party) !== keyOfParty(party))
 }
 

@@ -1,4 +1,5 @@
 import type { AnyDate, DateValue } from '#lib/contract/index.ts'
+import { dayMs, dayOf } from '#lib/time/index.ts'
 
 /** A day as the register writes it. What is no whole day survives in `original` alone (P44). */
 export function dateValue(register: RegisterCode, text: string): DateValue {
@@ -21,35 +22,14 @@ export function anyDateIfKnown(register: RegisterCode, text: Day | null): AnyDat
 /** An ISO 8601 day, e.g. 2026-11-21. Days compare as texts. */
 export type Day = string
 
-/** The day so many days after 1970-01-01, in whole numbers alone (Hinnant's civil_from_days). */
+/** The day so many days after 1970-01-01. */
 export function dayAt(number: number): Day {
-  const shifted = number + 719_468
-  const era = Math.floor(shifted / 146_097)
-  const dayOfEra = shifted - era * 146_097
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1_460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
-  )
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
-  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153)
-  const day = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1
-  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-  return `${year}-${padded(month)}-${padded(day)}`
+  return dayOf(new Date(number * dayMs))
 }
 
 /** The inverse of `dayAt`. */
-export function numberOfDay(day: Day): number {
-  const [year, month, dayOfMonth] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))]
-  const shiftedYear = month <= 2 ? year - 1 : year
-  const era = Math.floor(shiftedYear / 400)
-  const yearOfEra = shiftedYear - era * 400
-  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + dayOfMonth - 1
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
-  return era * 146_097 + dayOfEra - 719_468
-}
-
-function padded(number: number): string {
-  return number < 10 ? `0${number}` : String(number)
+export function numberOfDay(day: Day) {
+  return Date.parse(day) / dayMs
 }
 
 export const registerCodes = ['xa', 'xb', 'xc'] as const

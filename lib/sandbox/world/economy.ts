@@ -1,7 +1,7 @@
 import { dayAt, numberOfDay } from './calendar.ts'
 import { laterDay } from './companies.ts'
 import { allCapital, hasShares, shareOut } from './holdings.ts'
-import { type Company, company, type Party, person } from './model.ts'
+import { type Company, company, type Party, person, plainHolding } from './model.ts'
 import { legalFormOfWorld } from './names-forms.ts'
 import type { PersonPool } from './persons.ts'
 import { createRandom, type Random } from './random.ts'
@@ -53,8 +53,7 @@ function formerHolder(random: Random, one: Company, ordinary: readonly Company[]
 
 function ended(random: Random, one: Company, holder: Party) {
   const until = laterDay(random, one.founded)
-  const basisPoints = random.between(2, 100) * 50
-  return { holders: [holder], parcelId: null, basisPoints, disclosure: 'exact' as const, since: one.founded, until }
+  return plainHolding(holder, random.between(2, 100) * 50, one.founded, until)
 }
 
 /** Proceedings, liquidations and ends: some of the ordinary companies have met theirs. */
@@ -85,7 +84,7 @@ export function proceedingsOf({ register }: Company, since: string, number: numb
   return { since, ...cases[register] }
 }
 
-function recentDay(random: Random): string {
+function recentDay(random: Random) {
   return dayAt(random.between(numberOfDay('2023-01-10'), numberOfDay('2026-10-30')))
 }
 

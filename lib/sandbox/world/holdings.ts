@@ -1,6 +1,6 @@
 import type { Percentage } from '#lib/contract/index.ts'
 import { dayAt, numberOfDay, type RegisterCode } from './calendar.ts'
-import { type Company, company, type Party, type WorldHolding } from './model.ts'
+import { type Company, company, type Party, plainHolding, type WorldHolding } from './model.ts'
 import { legalFormOfWorld } from './names-forms.ts'
 import { createRandom, pickAt, type Random } from './random.ts'
 
@@ -63,11 +63,11 @@ export function connectEconomy(companies: readonly Company[], ground: Ground): v
   }
 }
 
-function isOrdinary({ isFixed, isPillar }: Company): boolean {
+function isOrdinary({ isFixed, isPillar }: Company) {
   return !isFixed && !isPillar
 }
 
-function holdersOf(one: Company): Party[] {
+function holdersOf(one: Company) {
   return one.holdings.filter(({ until }) => until === null).flatMap(({ holders }) => holders)
 }
 
@@ -127,15 +127,7 @@ export function shareOut(
 }
 
 function ownShares({ index, founded }: Company, basisPoints: number): WorldHolding {
-  return {
-    holders: [{ kind: 'company', index }],
-    parcelId: null,
-    basisPoints,
-    disclosure: 'exact',
-    since: founded,
-    until: null,
-    more: { interestDetails: 'own shares' },
-  }
+  return { ...plainHolding(company(index), basisPoints, founded), more: { interestDetails: 'own shares' } }
 }
 
 /** Now and then two persons hold one parcel together, beside others. */
@@ -192,12 +184,11 @@ function admitHolding(company: Company, holder: Party, basisPoints: number): boo
   if (isOwn) return false
   largest.basisPoints = (largest.basisPoints ?? 0) - basisPoints
   largest.disclosure = 'exact'
-  const { since } = largest
-  company.holdings.push({ holders: [holder], parcelId: null, basisPoints, disclosure: 'exact', since, until: null })
+  company.holdings.push(plainHolding(holder, basisPoints, largest.since))
   return true
 }
 
 /** Whether this company has shares. */
-export function hasShares(company: Company): boolean {
+export function hasShares(company: Company) {
   return legalFormOfWorld(company.form).hasShares
 }

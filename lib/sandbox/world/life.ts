@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Day } from './calendar.ts'
 import { proceedingsOf } from './economy.ts'
-import { keyOfParty, type Office, type Person, person, type WorldHolding } from './model.ts'
+import { keyOfParty, type Office, type Person, person, plainHolding, type WorldHolding } from './model.ts'
 import { legalFormOfWorld } from './names-forms.ts'
 import { organOf, worldRoleOf } from './names-roles.ts'
 import { inventName } from './naming.ts'
@@ -109,14 +109,7 @@ function transferShares(
   const holders = new Set(state.holdings.flatMap((holding) => holding.holders.map(keyOfParty)))
   const buyer = strangerTo(state, random, persons, (index) => !holders.has(keyOfParty(person(index))))
   const left: WorldHolding = rest === 0 ? { ...largest, until: day } : { ...largest, basisPoints: rest }
-  const bought: WorldHolding = {
-    holders: [person(buyer.index)],
-    parcelId: null,
-    basisPoints: moved,
-    disclosure: 'exact',
-    since: day,
-    until: null,
-  }
+  const bought = plainHolding(person(buyer.index), moved, day)
   const holdings = [...state.holdings.map((holding) => (holding === largest ? left : holding)), bought]
   const share = new Big(moved).div(100).toString()
   return {

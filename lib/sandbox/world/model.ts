@@ -189,8 +189,18 @@ export interface Company {
 export const company = (index: number): Party => ({ kind: 'company', index })
 export const person = (index: number): Party => ({ kind: 'person', index })
 
+/** A holding of one party alone, of which the register states the share. */
+export function plainHolding(
+  holder: Party,
+  basisPoints: number,
+  since: Day | null,
+  until: Day | null = null,
+): WorldHolding {
+  return { holders: [holder], parcelId: null, basisPoints, disclosure: 'exact', since, until }
+}
+
 /** One text for one party, so that parties can be compared and counted. */
-export function keyOfParty(party: Party): string {
+export function keyOfParty(party: Party) {
   return party.kind === 'outsider' ? `outsider:${party.name}` : `${party.kind}:${party.index}`
 }
 

@@ -1,4 +1,10 @@
 const list = (text: string): readonly string[] => text.trim().split(/\s+/)
+/** `Φάρος|Faros`: a word, and the way it writes itself in Latin letters or in English. */
+const pairs = (text: string) =>
+  list(text).map((pair): readonly [string, string] => {
+    const [word = '', latin = ''] = pair.split('|')
+    return [word, latin]
+  })
 
 /** Halves of invented German place names: Brenner + feld. */
 export const germanFirst = list(`
@@ -11,17 +17,14 @@ export const germanSecond = list(`
 `)
 
 /** Words a Greek company is named by, each with the way it writes itself in Latin letters. */
-export const greekWords: readonly (readonly [greek: string, latin: string])[] = list(`
+export const greekWords = pairs(`
   Μελτέμι|Meltemi Κρύσταλλος|Krystallos Καλλιστώ|Kallisto Ανατολή|Anatoli Βορράς|Vorras Αίολος|Aiolos Ήλιος|Ilios
   Φάρος|Faros Αλκυόνη|Alkyoni Γαλήνη|Galini Κύμα|Kyma Ορίζοντας|Orizontas Πέλαγος|Pelagos Ανεμώνη|Anemoni
   Ακρωτήρι|Akrotiri Δελφίνι|Delfini Ελαιώνας|Elaionas Ζέφυρος|Zefyros Θύελλα|Thyella Ιστίο|Istio Κοράλλι|Koralli
   Λιμάνι|Limani Μαΐστρος|Maistros Νηρηίδα|Niriida Ξάστερο|Xastero Όστρια|Ostria Πλεύση|Plefsi Ροδιά|Rodia
   Σείριος|Seirios Τρίαινα|Triaina Υάκινθος|Yakinthos Φεγγάρι|Fengari Χελιδόνι|Chelidoni Ψηφίδα|Psifida Ωκεανός|Okeanos
   Άνεμος|Anemos Βότσαλο|Votsalo Γλάρος|Glaros Δρυάδα|Dryada Ερμής|Ermis
-`).map((pair) => {
-  const [greek = '', latin = ''] = pair.split('|')
-  return [greek, latin] as const
-})
+`)
 
 export const frenchWords: readonly string[] = `
   Val d’Ambre,Clairmare,Port-Lumière,Saint-Orme,Roche-Verrière,Montsilène,Grand Sablon,Belle Escale,Haute Marée,
@@ -39,13 +42,10 @@ export const polishWords = list(`
 /** Polish words for some lines of business, in the order they are drawn. */
 export const polishTrades = list('Optyka Transport Budowa Energia Żegluga Handel Drewno Szkło Papier Ryby Młyn Usługi')
 
-export const ukrainianWords: readonly (readonly [string, string])[] = list(`
+export const ukrainianWords = pairs(`
   Набережна|Naberezhna Калина|Kalyna Журавель|Zhuravel Полин|Polyn Хвиля|Khvylia Чайка|Chaika Тополя|Topolia
   Степ|Step Лиман|Lyman Зоря|Zoria
-`).map((pair) => {
-  const [cyrillic = '', latin = ''] = pair.split('|')
-  return [cyrillic, latin] as const
-})
+`)
 /** Ukrainian words for some lines of business, with their English. */
 export const ukrainianTrades: readonly (readonly [string, string])[] = [
   ['Птахоферма', 'Poultry'],

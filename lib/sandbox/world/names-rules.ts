@@ -190,6 +190,6 @@ export function wordsOfRule(
   return { original: fill(original, filled), englishTranslation: fill(english[key], filled) }
 }
 
-function fill(text: string, values: Readonly<Record<string, string>>): string {
+function fill(text: string, values: Readonly<Record<string, string>>) {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }

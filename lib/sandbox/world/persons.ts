@@ -36,7 +36,7 @@ function inOffice(random: Random, one: Company, pool: PersonPool, partners: read
 }
 
 /** The first member of a board is its chair. */
-function memberRole(organ: OrganRow, position: number): RoleKey {
+function memberRole(organ: OrganRow, position: number) {
   return position === 0 && organ.chair !== undefined ? organ.chair : organ.member
 }
 
@@ -117,7 +117,7 @@ function birthOf(random: Random): string | null {
   return precision < 0.92 ? day.slice(0, 4) : null
 }
 
-export function fullNameOf(person: Person): string {
+export function fullNameOf(person: Person) {
   return [person.title, person.given, person.family].filter((part) => part !== '').join(' ')
 }
 

@@ -1,6 +1,6 @@
 import type { RegisterCode } from './calendar.ts'
 import type { Company, Place } from './model.ts'
-import { citiesOf, countries, streetsOf } from './names-places.ts'
+import { type City, citiesOf, countries, streetsOf } from './names-places.ts'
 import { createRandom, type Random } from './random.ts'
 
 /** Where a company sits: as it is written by hand, or as its own stream of numbers has it. */
@@ -12,35 +12,28 @@ export function inventPlace(register: RegisterCode, random: Random): Place {
   const city = random.pick(citiesOf[register])
   const road = random.pick(streetsOf[register])
   const houseNumber = String(random.between(1, 140))
-  const original = writeAddress(register, { road, houseNumber, postcode: city.postcode, city: city.name })
-  const normalized = {
-    road,
-    houseNumber,
-    postcode: city.postcode,
-    city: city.name,
-    county: city.county,
-    state: city.state,
-    country: countries[register].name,
-    countryCode: register.toUpperCase(),
-  }
-  if (!random.chance(0.35)) return { original, normalized }
+  const place = addressIn(register, city, road, houseNumber)
+  if (!random.chance(0.35)) return place
   const coordinate = {
     latitude: Math.round((city.latitude + random.next() / 20) * 10_000) / 10_000,
     longitude: Math.round((city.longitude + random.next() / 20) * 10_000) / 10_000,
   }
-  return { original, normalized, coordinate }
+  return { ...place, coordinate }
 }
 
-/** One line, as each register writes it. */
-export function writeAddress(
-  register: RegisterCode,
-  { road, houseNumber, postcode, city }: { road: string; houseNumber: string; postcode: string; city: string },
-): string {
-  if (register === 'xc' && !road.startsWith('ul.')) return `${houseNumber} ${road}, ${postcode} ${city}`
-  return `${road} ${houseNumber}, ${postcode} ${city}`
+/** One line, as each register writes it, and its parts. */
+export function addressIn(register: RegisterCode, city: City, road: string, houseNumber: string) {
+  const { name, postcode, county, state } = city
+  const isNumberFirst = register === 'xc' && !road.startsWith('ul.')
+  const line = isNumberFirst ? `${houseNumber} ${road}` : `${road} ${houseNumber}`
+  const country = { country: countries[register].name, countryCode: register.toUpperCase() }
+  return {
+    original: `${line}, ${postcode} ${name}`,
+    normalized: { road, houseNumber, postcode, city: name, county, state, ...country },
+  }
 }
 
 /** The town an address ends with, for a sentence about it. */
-export function townOf(place: Place): string {
+export function townOf(place: Place) {
   return place.normalized?.city ?? place.original
 }

@@ -114,6 +114,6 @@ export function planOrdinary(first: number, count: number): Blueprint[] {
   })
 }
 
-function sum(numbers: readonly number[]): number {
+function sum(numbers: readonly number[]) {
   return numbers.reduce((total, number) => total + number, 0)
 }

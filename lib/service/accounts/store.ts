@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type Scope, scopes } from '#lib/contract/index.ts'
-import { equal, firstRow, hasRows, type Sql } from '#lib/database/index.ts'
+import { changeRows, equal, findRow, firstRow, isChanged, type Sql, valuesOf } from '#lib/database/index.ts'
 import { apiKeys, creditCaps, organizations } from '../schema/index.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
@@ -53,13 +53,12 @@ export async function insertKey(db: Sql, row: typeof apiKeys.$inferInsert): Prom
 }
 
 /** Answers false when the organization has no such living key. */
-export function revokeKeyRow(db: Sql, organizationId: string, keyId: string, at: Date): Promise<boolean> {
-  return hasRows(
+export function revokeKeyRow(db: Sql, organizationId: string, keyId: string, at: Date) {
+  return isChanged(
     db
       .update(apiKeys)
       .set({ revokedAt: at })
-      .where(and(equal(apiKeys, { keyId, organizationId }), isNull(apiKeys.revokedAt)))
-      .returning({ keyId: apiKeys.keyId }),
+      .where(and(equal(apiKeys, { keyId, organizationId }), isNull(apiKeys.revokedAt))),
   )
 }
 
@@ -73,18 +72,17 @@ export async function revokeDescendants(db: Sql, organizationId: string, keyId: 
   // A set is walked to its end, whatever is added meanwhile.
   for (const parent of family.add(keyId)) for (const one of made) if (one.by === parent) family.add(one.keyId)
   family.delete(keyId)
-  const rows = await db
+  const revoked = db
     .update(apiKeys)
     .set({ revokedAt: at })
     .where(and(inArray(apiKeys.keyId, [...family]), isNull(apiKeys.revokedAt)))
     .returning({ keyId: apiKeys.keyId })
-  return rows.map((row) => row.keyId)
+  return valuesOf(revoked, 'keyId')
 }
 
 /** The networks a key is bound to; none for one that is bound to none. */
 export async function networksOfKey(db: Sql, keyId: string): Promise<string[]> {
-  const row = await firstRow(db.select({ networks: apiKeys.networks }).from(apiKeys).where(eq(apiKeys.keyId, keyId)))
-  return row?.networks ?? []
+  return (await findRow(db, apiKeys, { keyId }))?.networks ?? []
 }
 
 /** Revokes keys made of an earlier REGISTRY_API_KEY. */
@@ -104,7 +102,7 @@ export async function touchKey(db: Sql, keyId: string, at: Date, from: string | 
     .where(and(eq(apiKeys.keyId, keyId), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, minuteAgo))))
 }
 
-export function firstOrganization(db: Sql): Promise<OrganizationRow | null> {
+export function firstOrganization(db: Sql) {
   return firstRow(db.select().from(organizations).orderBy(asc(organizations.createdAt)).limit(1))
 }
 
@@ -120,24 +118,15 @@ export function updateOrganization(
   db: Sql,
   organizationId: string,
   change: Partial<Pick<OrganizationRow, 'name' | 'plan' | 'monthlyCap' | 'hasCapabilities'>>,
-): Promise<boolean> {
-  return hasRows(
-    db
-      .update(organizations)
-      .set(change)
-      .where(eq(organizations.organizationId, organizationId))
-      .returning({ organizationId: organizations.organizationId }),
-  )
+) {
+  return changeRows(db, organizations, { organizationId }, change)
 }
 
 /** Gives a key to another organization; all others of the one before are revoked. */
 export async function giveKey(db: Sql, keyId: string, from: string, to: string, at: Date): Promise<void> {
   const isOthers = and(eq(apiKeys.organizationId, from), ne(apiKeys.keyId, keyId), isNull(apiKeys.revokedAt))
   await db.update(apiKeys).set({ revokedAt: at }).where(isOthers)
-  await db
-    .update(apiKeys)
-    .set({ organizationId: to })
-    .where(equal(apiKeys, { organizationId: from, keyId }))
+  await changeRows(db, apiKeys, { organizationId: from, keyId }, { organizationId: to })
 }
 
 /** Lets one transaction of an organization at a time count what it has and add to it. */

@@ -1,7 +1,8 @@
-import { ApiError, conflict, creditsMaxHeader, type RouteAnswer } from '#lib/contract/index.ts'
+import { ApiError, conflict, creditsMaxHeader } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { endOfDay, startOfDay } from '#lib/time/index.ts'
-import type { Caller, Context } from '../context.ts'
+import type { Verb } from '../call.ts'
+import type { Caller } from '../context.ts'
 import { billedMonthOf } from './calendar.ts'
 import { type CoverProblem, capProblem, leftOfCap, startsOf } from './caps/cap-problem.ts'
 import { type CapPayer, readCaps } from './caps/store.ts'
@@ -19,7 +20,7 @@ import {
 } from './store.ts'
 
 /** Balance of an organization, its grants in the order they are used, and this UTC month's credits by product. */
-export async function getCredits(ctx: Context, organizationId: string): Promise<RouteAnswer<'getCredits'>> {
+export const getCredits: Verb<'getCredits'> = async (ctx, { caller: { organizationId } }) => {
   const now = ctx.clock.now()
   const month = billedMonthOf(now)
   const balance = await readBalance(ctx.database.sql, organizationId, month, false)
@@ -163,6 +164,6 @@ export async function availableTo(
   return limits.length === 0 ? null : Math.min(...limits)
 }
 
-function leftOfKey({ max, charged, reserved }: KeyBalance): number {
+function leftOfKey({ max, charged, reserved }: KeyBalance) {
   return Math.max(0, max - charged - reserved)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { firstRow, mapOf, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import { lockOrganization } from '../accounts/index.ts'
 
 export interface OrganizationBalance {
   plan: string
@@ -22,35 +23,23 @@ export async function readBalance(
   month: { start: Date; end: Date; at: Date },
   lock: boolean,
 ): Promise<OrganizationBalance> {
-  if (lock) {
-    await db.execute(sql`select 1 from registry.organizations where organization_id = ${organizationId} for update`)
-  }
-  const { rows } = await db.execute<{
-    plan: string
-    monthly_cap: number | null
-    reserved: string
-    charged: string
-    granted: string
-  }>(sql`
-    select plan, monthly_cap,
-      (select coalesce(sum(price), 0) from registry.orders
+  if (lock) await lockOrganization(db, organizationId)
+  const [balance] = await queryRows<OrganizationBalance>(
+    db,
+    sqlText`
+    select plan, monthly_cap as "monthlyCap",
+      (select coalesce(sum(price), 0)::float8 from registry.orders
         where organization_id = o.organization_id and status = 'running') as reserved,
-      (select coalesce(sum(credits), 0) from registry.ledger
+      (select coalesce(sum(credits), 0)::float8 from registry.ledger
         where organization_id = o.organization_id
           and occurred_at >= ${month.start.toISOString()} and occurred_at < ${month.end.toISOString()}) as charged,
-      (select coalesce(sum(remaining), 0) from registry.grants
+      (select coalesce(sum(remaining), 0)::float8 from registry.grants
         where organization_id = o.organization_id and remaining > 0
           and (expires_at is null or expires_at > ${month.at.toISOString()})) as granted
-    from registry.organizations o where organization_id = ${organizationId}`)
-  const [row] = rows
-  if (row === undefined) throw new Error(`Organization ${organizationId} not found`)
-  return {
-    plan: row.plan,
-    monthlyCap: row.monthly_cap,
-    reserved: Number(row.reserved),
-    charged: Number(row.charged),
-    granted: Number(row.granted),
-  }
+    from registry.organizations o where organization_id = ${organizationId}`,
+  )
+  if (balance === undefined) throw new Error(`Organization ${organizationId} not found`)
+  return balance
 }
 
 export interface KeyBalance {
@@ -76,27 +65,30 @@ export async function readKeyBalance(
     await db.execute(sql`select 1 from registry.api_keys
       where key_id = ${keyId} and credits_per_day_max is not null for no key update`)
   }
-  const { rows } = await db.execute<{ max: number; charged: string; reserved: string }>(sql`
+  const balances = queryRows<KeyBalance>(
+    db,
+    sqlText`
     select credits_per_day_max as max,
-      (select coalesce(sum(credits), 0) from registry.ledger
+      (select coalesce(sum(credits), 0)::float8 from registry.ledger
         where organization_id = k.organization_id and api_key_id = k.key_id and event_type = 'consumption'
           and occurred_at >= ${dayStart.toISOString()}) as charged,
-      (select coalesce(sum(price), 0) from registry.orders
+      (select coalesce(sum(price), 0)::float8 from registry.orders
         where organization_id = k.organization_id and status = 'running' and api_key_id = k.key_id) as reserved
-    from registry.api_keys k where key_id = ${keyId} and credits_per_day_max is not null`)
-  const [row] = rows
-  if (row === undefined) return null
-  return { max: row.max, charged: Number(row.charged), reserved: Number(row.reserved) }
+    from registry.api_keys k where key_id = ${keyId} and credits_per_day_max is not null`,
+  )
+  return firstRow(balances)
 }
 
 /** Whether anything limits what an organization may spend; most have no limit, and need no sum over their ledger. */
 export async function readLimits(db: Sql, organizationId: string): Promise<{ isLimited: boolean; isCapped: boolean }> {
-  const { rows } = await db.execute<{ is_limited: boolean; is_capped: boolean }>(sql`
-    select plan = 'prepaid' or monthly_cap is not null as is_limited,
-      exists (select 1 from registry.credit_caps c where c.organization_id = o.organization_id) as is_capped
-    from registry.organizations o where organization_id = ${organizationId}`)
-  const [row] = rows
-  return { isLimited: row?.is_limited ?? true, isCapped: row?.is_capped ?? true }
+  const [limits] = await queryRows<{ isLimited: boolean; isCapped: boolean }>(
+    db,
+    sqlText`
+    select plan = 'prepaid' or monthly_cap is not null as "isLimited",
+      exists (select 1 from registry.credit_caps c where c.organization_id = o.organization_id) as "isCapped"
+    from registry.organizations o where organization_id = ${organizationId}`,
+  )
+  return limits ?? { isLimited: true, isCapped: true }
 }
 
 export interface ProductCredits {
@@ -114,13 +106,16 @@ export async function chargedByDay(
   month: { start: Date; end: Date },
   today: number,
 ): Promise<number[]> {
-  const { rows } = await db.execute<{ day: number; credits: string }>(sql`
-    select extract(day from occurred_at at time zone 'UTC')::int as day, sum(credits) as credits
+  const days = queryRows<{ day: number; credits: number }>(
+    db,
+    sqlText`
+    select extract(day from occurred_at at time zone 'UTC')::int as day, sum(credits)::float8 as credits
     from registry.ledger
     where organization_id = ${organizationId}
       and occurred_at >= ${month.start.toISOString()} and occurred_at < ${month.end.toISOString()}
-    group by 1`)
-  const known = new Map(rows.map(({ day, credits }) => [Number(day), Number(credits)]))
+    group by 1`,
+  )
+  const known = await mapOf(days, 'day', 'credits')
   return Array.from({ length: today }, (_, index) => known.get(index + 1) ?? 0)
 }
 
@@ -130,14 +125,14 @@ export async function creditsByProduct(
   month: { start: Date; end: Date },
   dayStart: Date,
 ): Promise<ProductCredits[]> {
-  const { rows } = await db.execute<{ sku: string; credits: string; billed: string; today: string }>(sql`
-    select sku, sum(credits) as credits, sum(credits - credits_granted) as billed,
-      coalesce(sum(credits) filter (where occurred_at >= ${dayStart.toISOString()}), 0) as today
+  return queryRows(
+    db,
+    sqlText`
+    select sku, sum(credits)::float8 as credits, sum(credits - credits_granted)::float8 as billed,
+      coalesce(sum(credits) filter (where occurred_at >= ${dayStart.toISOString()}), 0)::float8 as "creditsToday"
     from registry.ledger
     where organization_id = ${organizationId}
       and occurred_at >= ${month.start.toISOString()} and occurred_at < ${month.end.toISOString()}
-    group by sku order by sku`)
-  return rows.map(({ sku, credits, billed, today }) => ({
-    ...{ sku, credits: Number(credits), billed: Number(billed), creditsToday: Number(today) },
-  }))
+    group by sku order by sku`,
+  )
 }

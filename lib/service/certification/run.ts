@@ -3,7 +3,6 @@ import {
   type CertificationCheckName,
   certificationChecks,
   Order,
-  type ServiceVersion,
   serviceVersions,
 } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
@@ -156,7 +155,7 @@ function bodyFor(ctx: Context, check: CertificationCheckName, order: string, row
   )
 }
 
-function versionOf({ apiVersion }: WebhookRow): ServiceVersion {
+function versionOf({ apiVersion }: WebhookRow) {
   return serviceVersions.find((version) => version === apiVersion) ?? '2026-08-01'
 }
 

@@ -5,13 +5,11 @@ import {
   conflict,
   invalidAt,
   limits,
-  type RouteAnswer,
   tooManyUntil,
 } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import type { Call } from '../call.ts'
-import type { Context } from '../context.ts'
+import type { Verb } from '../call.ts'
 import { readWebhook, refuseTarget } from '../webhooks/index.ts'
 import {
   begunSince,
@@ -26,10 +24,10 @@ const listedMax = 10
 const hourMs = 3_600_000
 
 /** Begins a certification of the webhook's own address or of another; the row and its job commit together. */
-export async function certifyWebhook(
-  ctx: Context,
-  { caller: { organizationId }, params: { webhookId }, body }: Call<'certifyWebhook'>,
-): Promise<RouteAnswer<'certifyWebhook'>> {
+export const certifyWebhook: Verb<'certifyWebhook'> = async (
+  ctx,
+  { caller: { organizationId }, params: { webhookId }, body },
+) => {
   const webhook = await readWebhook(ctx, organizationId, webhookId)
   if (body.url !== undefined) {
     refuseOtherHost(body.url, webhook.url)
@@ -65,7 +63,7 @@ function refuseOtherHost(url: string, own: string): void {
   throw invalidAt(['body', 'url'], msg, 'other_host')
 }
 
-function hostOf(url: string): string {
+function hostOf(url: string) {
   return new URL(url).hostname
 }
 
@@ -86,10 +84,10 @@ async function refuseTooMany(tx: Transaction, row: CertificationRow): Promise<vo
   throw tooManyUntil('Too many certifications in an hour', earliest.getTime() - since.getTime())
 }
 
-export async function listCertifications(
-  ctx: Context,
-  { caller: { organizationId }, params: { webhookId } }: Call<'listCertifications'>,
-): Promise<RouteAnswer<'listCertifications'>> {
+export const listCertifications: Verb<'listCertifications'> = async (
+  ctx,
+  { caller: { organizationId }, params: { webhookId } },
+) => {
   const webhook = await readWebhook(ctx, organizationId, webhookId)
   const rows = await listLatest(ctx.database.sql, webhook.webhookId, listedMax)
   return { certifications: rows.map(describeCertification) }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { equal, firstRow, hasRows, type Sql } from '#lib/database/index.ts'
+import { changeRows, equal, firstRow, only, type Sql, valuesOf } from '#lib/database/index.ts'
 import { certifications } from '../schema/index.ts'
 
 export type CertificationRow = typeof certifications.$inferSelect
@@ -25,12 +25,12 @@ export function listRunning(db: Sql): Promise<CertificationRow[]> {
 
 /** When an organization began those after an instant, the earliest first. */
 export async function begunSince(db: Sql, organizationId: string, since: Date): Promise<Date[]> {
-  const rows = await db
-    .select({ createdAt: certifications.createdAt })
+  const rows = db
+    .select(only(certifications, 'createdAt'))
     .from(certifications)
     .where(and(eq(certifications.organizationId, organizationId), gt(certifications.createdAt, since)))
     .orderBy(asc(certifications.createdAt))
-  return rows.map(({ createdAt }) => createdAt)
+  return valuesOf(rows, 'createdAt')
 }
 
 /** Keeps what was answered so far, if nobody else has gone on from the same place. */
@@ -38,14 +38,8 @@ export function saveChecks(
   db: Sql,
   { certificationId, checks }: CertificationRow,
   set: Pick<CertificationRow, 'checks' | 'status' | 'endedAt'>,
-): Promise<boolean> {
-  return hasRows(
-    db
-      .update(certifications)
-      .set(set)
-      .where(equal(certifications, { certificationId, checks }))
-      .returning({ id: certifications.certificationId }),
-  )
+) {
+  return changeRows(db, certifications, { certificationId, checks }, set)
 }
 
 export async function listLatest(db: Sql, webhookId: string, limit: number): Promise<CertificationRow[]> {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { firstRow, type Sql } from '#lib/database/index.ts'
 import { files } from '../schema/index.ts'
 
@@ -10,20 +10,8 @@ export async function insertFile(db: Sql, row: typeof files.$inferInsert): Promi
 
 /** What is known of a file, without its content. */
 export function findStoredFile(db: Sql, orderId: string): Promise<FileRow | null> {
-  return firstRow(
-    db
-      .select({
-        orderId: files.orderId,
-        organizationId: files.organizationId,
-        fileName: files.fileName,
-        contentType: files.contentType,
-        sizeBytes: files.sizeBytes,
-        sha256: files.sha256,
-        createdAt: files.createdAt,
-      })
-      .from(files)
-      .where(eq(files.orderId, orderId)),
-  )
+  const { content: _content, ...known } = getTableColumns(files)
+  return firstRow(db.select(known).from(files).where(eq(files.orderId, orderId)))
 }
 
 /** The bytes from `start` to `end`, both included. */

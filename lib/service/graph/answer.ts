@@ -64,10 +64,10 @@ export function followedFrom({ relations }: ReadCompany): string[] {
   })
 }
 
-export function isCurrentRelation(relation: Relation): boolean {
+export function isCurrentRelation(relation: Relation) {
   return isCurrent({ id: '', source: '', target: '', data: relation })
 }
 
-export function serviceIdOf({ company }: Relation): string | null {
+export function serviceIdOf({ company }: Relation) {
   return company?.identifiers?.find(({ type }) => type === 'service_id')?.value ?? null
 }

@@ -145,10 +145,10 @@ function failures(errors: readonly { code: string }[]): string[] {
   return errors.length === 0 ? [] : [`${counted(errors.length)} not readable (${parts.join(', ')})`]
 }
 
-function counted(count: number): string {
+function counted(count: number) {
   return `${count} ${count === 1 ? 'company' : 'companies'}`
 }
 
-function sentences(parts: readonly string[]): string {
+function sentences(parts: readonly string[]) {
   return `${parts.join('; ')}.`
 }

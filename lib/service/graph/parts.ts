@@ -105,7 +105,7 @@ function otherwiseIn(
   return Object.keys(otherwise).length === 0 ? null : otherwise
 }
 
-function cited({ source: _, ...identifier }: Identifier, source: string | undefined): Identifier {
+function cited({ source: _, ...identifier }: Identifier, source: string | undefined) {
   return source === undefined ? identifier : { ...identifier, source }
 }
 
@@ -167,7 +167,7 @@ function parcelHolders(drawn: readonly DrawnNode[]): Map<string, string[]> {
   return holders
 }
 
-function parcelKey(heldId: string, parcelId: string): string {
+function parcelKey(heldId: string, parcelId: string) {
   return `${heldId}\n${parcelId}`
 }
 

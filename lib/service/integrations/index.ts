@@ -1,5 +1,6 @@
-import { ApiError, conflict, type ErrorPlace, notFound, type RouteAnswer, type RouteBody } from '#lib/contract/index.ts'
+import { ApiError, conflict, type ErrorPlace, notFound } from '#lib/contract/index.ts'
 import type { Connector } from '#lib/registers/connector/index.ts'
+import type { Call, Verb } from '../call.ts'
 import type { Context } from '../context.ts'
 import { type Secrets, sealSecrets } from './credentials.ts'
 import { deleteIntegrationRow, type IntegrationRow, insertIntegration, listIntegrationRows } from './store.ts'
@@ -12,12 +13,10 @@ export { credentialsFor, needsCredentials, platformSlugs, renewCredentials, rese
  * Stores credentials for a register that needs them, an organization's own or one customer's. Where the register can tell
  * wrong ones at once, they are refused.
  */
-export async function createIntegration(
-  ctx: Context,
-  organizationId: string,
-  customerId: string | undefined,
-  { datasourceSlug, secretValues }: RouteBody<'createIntegration'>,
-): Promise<RouteAnswer<'createIntegration'>> {
+export const createIntegration: Verb<'createIntegration'> = async (
+  ctx,
+  { caller: { organizationId }, query: { customerId }, body: { datasourceSlug, secretValues } },
+) => {
   const connector = ctx.connectors.bySlug(datasourceSlug)
   if (connector === null || connector.credentials.length === 0) {
     throw new ApiError('request.invalid', 'invalid datasource slug')
@@ -33,18 +32,16 @@ export async function createIntegration(
 }
 
 /** All integrations of an organization, never their secrets. */
-export async function listIntegrations(ctx: Context, organizationId: string): Promise<RouteAnswer<'listIntegrations'>> {
+export const listIntegrations: Verb<'listIntegrations'> = async (ctx, { caller: { organizationId } }) => {
   const rows = await listIntegrationRows(ctx.database.sql, organizationId)
   return { integrations: rows.map((row) => shown(ctx, row)) }
 }
 
 export async function deleteIntegration(
   ctx: Context,
-  organizationId: string,
-  datasourceSlug: string,
-  customerId: string | undefined,
+  { caller: { organizationId }, params: { slug }, query: { customerId = '' } }: Call<'deleteIntegration'>,
 ): Promise<void> {
-  const place = { organizationId, datasourceSlug, customerId: customerId ?? '' }
+  const place = { organizationId, datasourceSlug: slug, customerId }
   const isRemoved = await deleteIntegrationRow(ctx.database.sql, place)
   if (!isRemoved) throw notFound('Integration not found')
 }

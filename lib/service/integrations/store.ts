@@ -1,14 +1,12 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { equal, firstRow, hasRows, type Sql } from '#lib/database/index.ts'
+import { changeRows, equal, firstRow, isChanged, type Sql } from '#lib/database/index.ts'
 import { integrations } from '../schema/index.ts'
 
 export type IntegrationRow = typeof integrations.$inferSelect
 
 /** False when there are credentials for this register and customer already. */
-export function insertIntegration(db: Sql, row: IntegrationRow): Promise<boolean> {
-  return hasRows(
-    db.insert(integrations).values(row).onConflictDoNothing().returning({ slug: integrations.datasourceSlug }),
-  )
+export function insertIntegration(db: Sql, row: IntegrationRow) {
+  return isChanged(db.insert(integrations).values(row).onConflictDoNothing())
 }
 
 export async function listIntegrationRows(db: Sql, organizationId: string): Promise<IntegrationRow[]> {
@@ -20,12 +18,7 @@ export async function listIntegrationRows(db: Sql, organizationId: string): Prom
 }
 
 /** Credentials for a register: a customer's own before the organization's; null where there are none. */
-export function findIntegration(
-  db: Sql,
-  organizationId: string,
-  slug: string,
-  customerId: string | null,
-): Promise<IntegrationRow | null> {
+export function findIntegration(db: Sql, organizationId: string, slug: string, customerId: string | null) {
   return firstRow(
     db
       .select()
@@ -48,29 +41,21 @@ export function deleteIntegrationRow(
     datasourceSlug,
     customerId,
   }: Pick<IntegrationRow, 'organizationId' | 'datasourceSlug' | 'customerId'>,
-): Promise<boolean> {
-  return hasRows(
-    db
-      .delete(integrations)
-      .where(equal(integrations, { organizationId, datasourceSlug, customerId }))
-      .returning({ slug: integrations.datasourceSlug }),
-  )
+) {
+  return isChanged(db.delete(integrations).where(equal(integrations, { organizationId, datasourceSlug, customerId })))
 }
 
 /** Stores the same secrets sealed anew, unless they were removed or replaced meanwhile. */
-export function replaceSecrets(db: Sql, row: IntegrationRow, sealedSecrets: string): Promise<boolean> {
-  return hasRows(
-    db
-      .update(integrations)
-      .set({ sealedSecrets })
-      .where(
-        equal(integrations, {
-          organizationId: row.organizationId,
-          datasourceSlug: row.datasourceSlug,
-          customerId: row.customerId,
-          sealedSecrets: row.sealedSecrets,
-        }),
-      )
-      .returning({ slug: integrations.datasourceSlug }),
+export function replaceSecrets(db: Sql, row: IntegrationRow, sealedSecrets: string) {
+  return changeRows(
+    db,
+    integrations,
+    {
+      organizationId: row.organizationId,
+      datasourceSlug: row.datasourceSlug,
+      customerId: row.customerId,
+      sealedSecrets: row.sealedSecrets,
+    },
+    { sealedSecrets },
   )
 }

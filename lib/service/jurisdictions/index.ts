@@ -14,7 +14,8 @@ import {
   type RouteAnswer,
 } from '#lib/contract/index.ts'
 import type { Connector, Connectors, KeyedFunction } from '#lib/registers/connector/index.ts'
-import type { Caller, Context } from '../context.ts'
+import type { Verb } from '../call.ts'
+import type { Context } from '../context.ts'
 import { needsCredentials, platformSlugs, storedSlugs } from '../integrations/index.ts'
 import { canFulfil } from '../orders/index.ts'
 import { capabilityOf, offers } from '../products/index.ts'
@@ -33,7 +34,7 @@ function isAble(connector: Connector, name: CapabilityName): boolean {
 }
 
 /** What each jurisdiction can do, computed from the connectors. Needs the organization's capabilities feature. */
-export async function listJurisdictions(ctx: Context, caller: Caller): Promise<RouteAnswer<'listJurisdictions'>> {
+export const listJurisdictions: Verb<'listJurisdictions'> = async (ctx, { caller }) => {
   if (!caller.hasCapabilities) {
     throw new ApiError('auth.forbidden', 'The capabilities feature is not enabled for your organization')
   }
@@ -145,7 +146,7 @@ function extentOf(able: readonly Connector[], name: CompletenessPartName): Exten
 }
 
 /** An index of identifiers stands in where no register of the jurisdiction's own is connected. */
-function isLeiIndexAlone(able: readonly Connector[]): boolean {
+function isLeiIndexAlone(able: readonly Connector[]) {
   return able.every(({ facts }) => facts.type === 'legalEntityIdentifiers')
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { conflict, orNotFound, type RouteAnswer } from '#lib/contract/index.ts'
+import { conflict, orNotFound } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { otherPrices, reserveCredits } from '../billing/index.ts'
-import type { Caller, Context } from '../context.ts'
+import type { Call, Verb } from '../call.ts'
+import type { Context } from '../context.ts'
 import { replayed, saveIdempotencyKey } from '../orders/index.ts'
 import { hasPendingDelivery } from '../webhooks/index.ts'
 import { describeMonitor, readOwnMonitor } from './answer.ts'
@@ -10,24 +11,13 @@ import { deliverEvent } from './notify.ts'
 import { lockEvent, lockMonitor } from './store.ts'
 import { startCheck } from './tick.ts'
 
-interface Submission {
-  caller: Caller
-  idempotencyKey: string | null
-  creditsMax: number | null
-  answerHeaders: Record<string, string>
-}
-
 /** Checks now, by a person's hand; it costs as a scheduled check, and the key that asks pays. */
-export async function checkMonitor(
-  ctx: Context,
-  submission: Submission,
-  monitorId: string,
-): Promise<RouteAnswer<'checkMonitor'>> {
-  const { caller, creditsMax } = submission
-  const monitor = await readOwnMonitor(ctx, caller.organizationId, monitorId)
+export const checkMonitor: Verb<'checkMonitor'> = async (ctx, call) => {
+  const { caller, creditsMax, params } = call
+  const monitor = await readOwnMonitor(ctx, caller.organizationId, params.monitorId)
   await ctx.database.transaction(async (tx) => {
     const locked = orNotFound(await lockMonitor(tx, monitor.monitorId), 'Monitor not found')
-    if (await isRepeated(ctx, tx, submission, 'checkMonitor', monitor.monitorId)) return
+    if (await isRepeated(ctx, tx, call, monitor.monitorId)) return
     if (!locked.isActive) throw conflict('Monitor is not active')
     await reserveCredits(tx, { ...caller, isCapped: true, creditsMax }, otherPrices.monitorCheck, ctx.clock.now())
     await startCheck(ctx, tx, locked, 'manual', ctx.clock.now(), caller)
@@ -36,17 +26,13 @@ export async function checkMonitor(
 }
 
 /** Delivers a recorded event again; the key that asks pays. While one delivery of it is on its way, another replay adds none. */
-export async function replayEvent(
-  ctx: Context,
-  submission: Submission,
-  { monitorId, eventId }: { monitorId: string; eventId: string },
-): Promise<RouteAnswer<'replayMonitorEvent'>> {
-  const { caller, creditsMax } = submission
-  const monitor = await readOwnMonitor(ctx, caller.organizationId, monitorId)
+export const replayEvent: Verb<'replayMonitorEvent'> = async (ctx, call) => {
+  const { caller, creditsMax, params } = call
+  const monitor = await readOwnMonitor(ctx, caller.organizationId, params.monitorId)
   await ctx.database.transaction(async (tx) => {
-    const event = orNotFound(await lockEvent(tx, monitor.monitorId, eventId), 'Event not found')
+    const event = orNotFound(await lockEvent(tx, monitor.monitorId, params.eventId), 'Event not found')
     if (monitor.webhookUrl === null) throw conflict('Monitor has no webhookUrl')
-    if (await isRepeated(ctx, tx, submission, 'replayMonitorEvent', event.eventId)) return
+    if (await isRepeated(ctx, tx, call, event.eventId)) return
     if (await hasPendingDelivery(tx, event.eventId)) return
     await reserveCredits(tx, { ...caller, isCapped: true, creditsMax }, otherPrices.monitorEvent, ctx.clock.now())
     await deliverEvent(ctx, tx, monitor, event, { operation: 'replayMonitorEvent', payer: caller })
@@ -58,13 +44,12 @@ export async function replayEvent(
 async function isRepeated(
   ctx: Context,
   tx: Transaction,
-  { caller, idempotencyKey, answerHeaders }: Submission,
-  operation: string,
+  { id, caller, idempotencyKey, answerHeaders }: Pick<Call, 'id' | 'caller' | 'idempotencyKey' | 'answerHeaders'>,
   subjectId: string,
 ): Promise<boolean> {
   if (idempotencyKey === null) return false
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([operation, subjectId]))
+    .update(JSON.stringify([id, subjectId]))
     .digest('hex')
   const known = await saveIdempotencyKey(tx, {
     organizationId: caller.organizationId,

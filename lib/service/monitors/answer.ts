@@ -39,7 +39,7 @@ export function describeMonitor(env: ServiceEnv, row: MonitorRow) {
   }
 }
 
-export function monitorUrl(env: ServiceEnv, monitorId: string): string {
+export function monitorUrl(env: ServiceEnv, monitorId: string) {
   return `${env.publicUrl}/v2/monitors/${monitorId}`
 }
 
@@ -99,7 +99,7 @@ export function describeDeliveries(event: EventRow, deliveries: readonly Deliver
 }
 
 /** Why the newest check of a monitor was not made; null where it was, or none was due yet. */
-function readProblem({ checkProblem }: Pick<MonitorRow, 'checkProblem'>): CheckProblem | null {
+function readProblem({ checkProblem }: Pick<MonitorRow, 'checkProblem'>) {
   return checkProblem === null ? null : CheckProblem.parse(JSON.parse(checkProblem))
 }
 
@@ -126,7 +126,7 @@ export async function readOwnMonitor(ctx: Context, organizationId: string, monit
   return row
 }
 
-export function monitorNotFound(): ApiError {
+export function monitorNotFound() {
   return notFound('Monitor not found')
 }
 
@@ -155,7 +155,7 @@ function refuseUnknown(field: string, given: readonly string[] | undefined, know
 
 const List = z.array(z.string())
 
-export function readList(text: string): string[] {
+export function readList(text: string) {
   return List.parse(JSON.parse(text))
 }
 
@@ -178,6 +178,6 @@ export function deactivatedBy(monitor: MonitorRow, changes: readonly MonitoredCh
 }
 
 /** A category of either vocabulary: that of events, or the two of shape A notifications. */
-function isIn(categories: readonly string[], { eventCode, source }: MonitoredChange): boolean {
+function isIn(categories: readonly string[], { eventCode, source }: MonitoredChange) {
   return categories.includes(eventTable[eventCode].category) || categories.includes(sourceTable[source].noticeCategory)
 }

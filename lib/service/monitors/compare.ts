@@ -49,7 +49,7 @@ export function compareStates(before: State, after: State, sources: readonly Sou
   }))
 }
 
-export function isPresent({ companyReport, graph }: State): boolean {
+export function isPresent({ companyReport, graph }: State) {
   return (companyReport ?? null) !== null || (graph ?? null) !== null
 }
 
@@ -154,11 +154,11 @@ function codeOfFields({ section, fields }: ComparedChange): EventCode | null {
 }
 
 /** A bare change of status has the code of what it changed to. */
-function codeOfStatus(status: ComparedChange['after']): EventCode | null {
+function codeOfStatus(status: ComparedChange['after']) {
   return status?.isActive === true ? null : (proceedingsIn(status?.normalized)?.opened ?? null)
 }
 
-function isProceeding(eventCode: EventCode): boolean {
+function isProceeding(eventCode: EventCode) {
   return !eventCode.startsWith('STATUS_')
 }
 

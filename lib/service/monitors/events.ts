@@ -1,4 +1,5 @@
-import { limits, type RouteAnswer, type RouteQuery } from '#lib/contract/index.ts'
+import { limits } from '#lib/contract/index.ts'
+import type { Verb } from '../call.ts'
 import type { Context } from '../context.ts'
 import { deliveriesOf } from '../webhooks/index.ts'
 import { describeDeliveries, describeEvent, readOwnMonitor } from './answer.ts'
@@ -6,12 +7,10 @@ import { type EventFilter, listEvents } from './store.ts'
 
 const recentMax = 20
 
-export async function listMonitorEvents(
-  ctx: Context,
-  organizationId: string,
-  monitorId: string,
-  query: RouteQuery<'listMonitorEvents'>,
-): Promise<RouteAnswer<'listMonitorEvents'>> {
+export const listMonitorEvents: Verb<'listMonitorEvents'> = async (
+  ctx,
+  { caller: { organizationId }, params: { monitorId }, query },
+) => {
   const monitor = await readOwnMonitor(ctx, organizationId, monitorId)
   return readEvents(ctx, monitor.monitorId, {
     ...query,

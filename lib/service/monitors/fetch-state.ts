@@ -103,7 +103,7 @@ function requireWhole(completeness: CompletenessFacts | undefined): void {
   if ((completeness?.unmapped ?? []).some(isEntry)) throw new ApiError('capability.not_available', notUnderstoodDetail)
 }
 
-function notWhole(): ApiError {
+function notWhole() {
   return new ApiError('source.unavailable', 'registry temporarily unavailable', { headers: { 'retry-after': '30' } })
 }
 
@@ -189,15 +189,15 @@ interface Party {
 }
 
 /** An id that stored states were given as well: how it is made must not change, or every holder has left and come again. */
-function nodeIdOf(type: string, party: Party): string {
+function nodeIdOf(type: string, party: Party) {
   return `${type}_${shortHash(partyKey(party) ?? stableText(party))}`
 }
 
-function edgeIdOf(source: string, target: string, data: object): string {
+function edgeIdOf(source: string, target: string, data: object) {
   return `edge_${shortHash(stableText([source, target, data]))}`
 }
 
-function shortHash(text: string): string {
+function shortHash(text: string) {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
@@ -207,7 +207,7 @@ function partyKey({ person, company }: Party): string | null {
   return number ?? keyFrom(partyName({ person, company }), dateText(person?.dateOfBirth) ?? company?.jurisdictionCode)
 }
 
-function identifierKey({ type, value }: Identifier): string | null {
+function identifierKey({ type, value }: Identifier) {
   return value === undefined || value === null ? null : keyFrom(type, value)
 }
 
@@ -217,7 +217,7 @@ function keyFrom(...parts: readonly (string | null | undefined)[]): string | nul
   return texts.every((text) => text === '') ? null : texts.join('|')
 }
 
-function plain(text: string): string {
+function plain(text: string) {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 

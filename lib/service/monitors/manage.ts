@@ -1,16 +1,9 @@
-import {
-  ApiError,
-  conflict,
-  limits,
-  type RouteAnswer,
-  type RouteBody,
-  type RouteQuery,
-  type ServiceVersion,
-} from '#lib/contract/index.ts'
+import { ApiError, conflict, limits, type RouteBody } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Connector, FetchContext } from '#lib/registers/connector/index.ts'
 import { lockOrganization } from '../accounts/index.ts'
-import type { Caller, Context } from '../context.ts'
+import type { Call, Verb } from '../call.ts'
+import type { Context } from '../context.ts'
 import { credentialsFor } from '../integrations/index.ts'
 import { cancelDeliveries, refuseTarget } from '../webhooks/index.ts'
 import { checkLists, describeMonitor, describeState, monitorNotFound, readOwnMonitor } from './answer.ts'
@@ -37,12 +30,7 @@ const maxWaitMs = 3_000
  * Begins to watch a company. The baseline is taken at once, by a job; it is silent and free. Refuses with 409
  * request.conflict beyond `limits.monitorsMax` of an organization.
  */
-export async function createMonitor(
-  ctx: Context,
-  caller: Caller,
-  body: RouteBody<'createMonitor'>,
-  serviceVersion: ServiceVersion,
-): Promise<RouteAnswer<'createMonitor'>> {
+export const createMonitor: Verb<'createMonitor'> = async (ctx, { caller, body, serviceVersion }) => {
   const scheduleCron = body.scheduleCron ?? limits.monitorDefaultCron
   checkCron(scheduleCron)
   checkLists(body)
@@ -86,22 +74,14 @@ export async function createMonitor(
   return describeMonitor(ctx.env, row)
 }
 
-export async function listAllMonitors(
-  ctx: Context,
-  organizationId: string,
-  query: RouteQuery<'listMonitors'>,
-): Promise<RouteAnswer<'listMonitors'>> {
+export const listAllMonitors: Verb<'listMonitors'> = async (ctx, { caller: { organizationId }, query }) => {
   const page = { limit: query.limit ?? limits.listLimitDefault, offset: query.offset ?? 0 }
   const { rows, total } = await listMonitors(ctx.database.sql, organizationId, page)
   return { monitors: rows.map((row) => describeMonitor(ctx.env, row)), total }
 }
 
 /** A monitor with the company before and after the last change, and its newest events. */
-export async function getMonitor(
-  ctx: Context,
-  organizationId: string,
-  monitorId: string,
-): Promise<RouteAnswer<'getMonitor'>> {
+export const getMonitor: Verb<'getMonitor'> = async (ctx, { caller: { organizationId }, params: { monitorId } }) => {
   const row = await readOwnMonitor(ctx, organizationId, monitorId)
   const state = await findState(ctx.database.sql, row.monitorId)
   const recentEvents = await listRecentEvents(ctx, row.monitorId)
@@ -109,12 +89,10 @@ export async function getMonitor(
 }
 
 /** Changes a monitor. Pausing cancels its pending checks; resuming goes on from the state it holds. */
-export async function changeMonitor(
-  ctx: Context,
-  organizationId: string,
-  monitorId: string,
-  body: RouteBody<'updateMonitor'>,
-): Promise<RouteAnswer<'updateMonitor'>> {
+export const changeMonitor: Verb<'updateMonitor'> = async (
+  ctx,
+  { caller: { organizationId }, params: { monitorId }, body },
+) => {
   if (body.scheduleCron !== undefined) checkCron(body.scheduleCron)
   checkLists(body)
   const { monitorId: id } = await readOwnMonitor(ctx, organizationId, monitorId)
@@ -147,7 +125,10 @@ function listsIn(body: RouteBody<'updateMonitor'>): Partial<MonitorRow> {
 }
 
 /** Ends the watch: no check begins any more, and what is on its way to the monitor's receivers is called back. */
-export async function removeMonitor(ctx: Context, organizationId: string, monitorId: string): Promise<void> {
+export async function removeMonitor(
+  ctx: Context,
+  { caller: { organizationId }, params: { monitorId } }: Call<'deleteMonitor'>,
+): Promise<void> {
   const { monitorId: id } = await readOwnMonitor(ctx, organizationId, monitorId)
   await ctx.database.transaction(async (tx) => {
     if (!(await deleteMonitor(tx, organizationId, id))) throw monitorNotFound()

@@ -1,12 +1,13 @@
-import { ApiError, keysOf, type RouteAnswer } from '#lib/contract/index.ts'
+import { ApiError, keysOf } from '#lib/contract/index.ts'
 import type { Connector } from '#lib/registers/connector/index.ts'
 import { otherPrices } from '../billing/index.ts'
+import type { Verb } from '../call.ts'
 import type { Context } from '../context.ts'
 import { subjectOfRequest } from '../products/index.ts'
 import { categoriesOf, codesOf, type Source, sourceTable } from './names-events.ts'
 
 /** What can be watched of a company: which sources its register has, and what each of them may report. */
-export function listMonitorSources(ctx: Context, serviceId: string): RouteAnswer<'listMonitorSources'> {
+export const listMonitorSources: Verb<'listMonitorSources'> = (ctx, { query: { serviceId } }) => {
   const { connector } = companyOf(ctx, serviceId)
   return {
     sources: keysOf(sourceTable).map((source) => ({
@@ -44,6 +45,6 @@ export function readSources(connector: Connector, given: readonly string[]): Sou
   throw new ApiError('capability.not_available', `${connector.facts.name} does not provide ${missing}`)
 }
 
-function hasSource(connector: Connector, source: Source): boolean {
+function hasSource(connector: Connector, source: Source) {
   return connector[sourceTable[source].capability] !== undefined
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { RouteQuery } from '#lib/contract/index.ts'
-import { during, equal, firstRow, hasRows, matching, type Sql } from '#lib/database/index.ts'
+import { changeRows, during, equal, findRow, firstRow, matching, type Sql } from '#lib/database/index.ts'
 import { monitorChecks, monitorEvents, monitorStates, monitors, orders } from '../schema/index.ts'
 
 export type MonitorRow = typeof monitors.$inferSelect
@@ -15,17 +15,17 @@ export async function insertMonitor(db: Sql, row: typeof monitors.$inferInsert):
   return inserted
 }
 
-export async function findMonitor(db: Sql, organizationId: string, monitorId: string): Promise<MonitorRow | null> {
-  return firstRow(db.select().from(monitors).where(own(organizationId, monitorId)))
+export function findMonitor(db: Sql, organizationId: string, monitorId: string) {
+  return findRow(db, monitors, { monitorId, organizationId })
 }
 
 /** A monitor nobody else can change or delete until this transaction ends; null when it is gone. */
-export async function lockMonitor(db: Sql, monitorId: string): Promise<MonitorRow | null> {
+export function lockMonitor(db: Sql, monitorId: string) {
   return firstRow(db.select().from(monitors).where(eq(monitors.monitorId, monitorId)).for('update'))
 }
 
-export async function findMonitorById(db: Sql, monitorId: string): Promise<MonitorRow | null> {
-  return firstRow(db.select().from(monitors).where(eq(monitors.monitorId, monitorId)))
+export function findMonitorById(db: Sql, monitorId: string) {
+  return findRow(db, monitors, { monitorId })
 }
 
 export async function listMonitors(
@@ -48,11 +48,7 @@ export async function countMonitors(db: Sql, organizationId: string): Promise<nu
   return db.$count(monitors, eq(monitors.organizationId, organizationId))
 }
 
-export async function updateMonitor(
-  db: Sql,
-  monitorId: string,
-  set: Partial<typeof monitors.$inferInsert>,
-): Promise<MonitorRow | null> {
+export function updateMonitor(db: Sql, monitorId: string, set: Partial<typeof monitors.$inferInsert>) {
   return firstRow(db.update(monitors).set(set).where(eq(monitors.monitorId, monitorId)).returning())
 }
 
@@ -71,9 +67,11 @@ export async function recordCheckOutcome(
   monitorId: string,
   outcome: { companyName: string | null; at: Date; deactivationReason: string | null },
 ): Promise<void> {
-  await db
-    .update(monitors)
-    .set({
+  await changeRows(
+    db,
+    monitors,
+    { monitorId },
+    {
       checkCount: sql`${monitors.checkCount} + 1`,
       lastCheckedAt: outcome.at,
       checkProblem: null,
@@ -81,8 +79,8 @@ export async function recordCheckOutcome(
       ...(outcome.deactivationReason === null
         ? {}
         : { isActive: false, deactivationReason: outcome.deactivationReason, nextCheckAt: null }),
-    })
-    .where(eq(monitors.monitorId, monitorId))
+    },
+  )
 }
 
 /** Monitors whose scheduled minute has come, locked for this transaction; other processes take others. */
@@ -127,8 +125,8 @@ export async function insertChecks(db: Sql, rows: (typeof monitorChecks.$inferIn
   return rows.length === 0 ? [] : db.insert(monitorChecks).values(rows).onConflictDoNothing().returning()
 }
 
-export async function findPendingCheck(db: Sql, checkId: string, jobId: string): Promise<CheckRow | null> {
-  return firstRow(db.select().from(monitorChecks).where(pending(checkId, jobId)))
+export function findPendingCheck(db: Sql, checkId: string, jobId: string) {
+  return findRow(db, monitorChecks, { checkId, jobId, status: 'pending' })
 }
 
 /** Ends a check, if this job still holds it; false and nothing has changed otherwise. */
@@ -136,21 +134,17 @@ export function endCheck(
   db: Sql,
   check: Pick<CheckRow, 'checkId' | 'jobId'>,
   outcome: Partial<typeof monitorChecks.$inferInsert>,
-): Promise<boolean> {
-  return hasRows(
-    db
-      .update(monitorChecks)
-      .set({ ...outcome, tries: sql`${monitorChecks.tries} + 1` })
-      .where(pending(check.checkId, check.jobId))
-      .returning({ id: monitorChecks.checkId }),
+) {
+  return changeRows(
+    db,
+    monitorChecks,
+    { checkId: check.checkId, jobId: check.jobId, status: 'pending' },
+    { ...outcome, tries: sql`${monitorChecks.tries} + 1` },
   )
 }
 
 export async function cancelChecks(db: Sql, monitorId: string, at: Date): Promise<void> {
-  await db
-    .update(monitorChecks)
-    .set({ status: 'canceled', endedAt: at })
-    .where(equal(monitorChecks, { monitorId, status: 'pending' }))
+  await changeRows(db, monitorChecks, { monitorId, status: 'pending' }, { status: 'canceled', endedAt: at })
 }
 
 /** Pending checks that are overdue and have no job that could still run them. */
@@ -169,18 +163,12 @@ export async function strandedChecks(db: Sql, dueBefore: Date): Promise<CheckRow
     .limit(100)
 }
 
-export function replaceCheckJob(db: Sql, check: CheckRow, jobId: string): Promise<boolean> {
-  return hasRows(
-    db
-      .update(monitorChecks)
-      .set({ jobId })
-      .where(pending(check.checkId, check.jobId))
-      .returning({ id: monitorChecks.checkId }),
-  )
+export function replaceCheckJob(db: Sql, check: CheckRow, jobId: string) {
+  return changeRows(db, monitorChecks, { checkId: check.checkId, jobId: check.jobId, status: 'pending' }, { jobId })
 }
 
-export async function findState(db: Sql, monitorId: string): Promise<StateRow | null> {
-  return firstRow(db.select().from(monitorStates).where(eq(monitorStates.monitorId, monitorId)))
+export function findState(db: Sql, monitorId: string) {
+  return findRow(db, monitorStates, { monitorId })
 }
 
 export async function saveState(db: Sql, row: StateRow): Promise<void> {
@@ -212,7 +200,7 @@ export async function listEvents(db: Sql, monitorId: string, filter: EventFilter
 }
 
 /** An event, locked until this transaction ends, so that replays of it wait for each other. */
-export function lockEvent(db: Sql, monitorId: string, eventId: string): Promise<EventRow | null> {
+export function lockEvent(db: Sql, monitorId: string, eventId: string) {
   return firstRow(db.select().from(monitorEvents).where(equal(monitorEvents, { eventId, monitorId })).for('update'))
 }
 
@@ -229,8 +217,4 @@ export async function knownCompanyName(db: Sql, organizationId: string, serviceI
 
 function own(organizationId: string, monitorId: string) {
   return equal(monitors, { monitorId, organizationId })
-}
-
-function pending(checkId: string, jobId: string) {
-  return equal(monitorChecks, { checkId, jobId, status: 'pending' })
 }

@@ -149,6 +149,6 @@ export function nextCheck(expression: string, now: Date, isActive = true) {
   return { nextCheckAt: isActive ? nextRun(expression, now) : null, nextSetAt: now }
 }
 
-function open(expression: string): Cron {
+function open(expression: string) {
   return new Cron(expression, { timezone: 'UTC', mode: '5-part', paused: true })
 }

@@ -48,7 +48,7 @@ export function answerOf(env: ServiceEnv, found: FoundOrder, now: Date): { text:
 export const replayed = { 'idempotent-replayed': 'true' } as const
 
 /** A running order with the part of its result that is there (interface, Data products, 4). */
-export function renderIntermediate({ order }: Pick<FoundOrder, 'order'>, result: object): string {
+export function renderIntermediate({ order }: Pick<FoundOrder, 'order'>, result: object) {
   return orderText(order, writeExactJson(result), false)
 }
 
@@ -101,11 +101,11 @@ export function graphVariantCreatedText(order: OrderRow): string {
   ])
 }
 
-function text(value: string | null): string {
+function text(value: string | null) {
   return JSON.stringify(value)
 }
 
-function optional(value: string | null): string | undefined {
+function optional(value: string | null) {
   return value === null ? undefined : JSON.stringify(value)
 }
 

@@ -1,13 +1,9 @@
-import { limits, type RouteAnswer, type RouteQuery, Uuid } from '#lib/contract/index.ts'
-import type { Context } from '../context.ts'
+import { limits, Uuid } from '#lib/contract/index.ts'
+import type { Verb } from '../call.ts'
 import { creditsChargedFor, readOrders } from './store.ts'
 
 /** Orders of an organization, newest first, without their results; the cursor is the last order's id. */
-export async function listOrders(
-  ctx: Context,
-  organizationId: string,
-  query: RouteQuery<'listOrders'>,
-): Promise<RouteAnswer<'listOrders'>> {
+export const listOrders: Verb<'listOrders'> = async (ctx, { caller: { organizationId }, query }) => {
   const limit = query.limit ?? limits.listLimitDefault
   const before = query.cursor !== undefined && Uuid.safeParse(query.cursor).success ? query.cursor : undefined
   const rows = await readOrders(ctx.database.sql, organizationId, { ...query, before, limit: limit + 1 })

@@ -1,44 +1,18 @@
 import type { z } from 'zod'
-import {
-  ApiError,
-  invalidRequest,
-  isProduct,
-  operations,
-  type Product,
-  products,
-  type RouteAnswer,
-  type RouteBody,
-} from '#lib/contract/index.ts'
+import { ApiError, invalidRequest, isProduct, orderRequests, products } from '#lib/contract/index.ts'
 import { endOfDay } from '#lib/time/index.ts'
 import { availableTo, otherPrices, priceOf } from '../billing/index.ts'
-import type { Caller, Context } from '../context.ts'
+import type { Verb } from '../call.ts'
 import { credentialsFor } from '../integrations/index.ts'
 import { capabilityOf, type OrderRequestBody, parametersOf, subjectOfRequest } from '../products/index.ts'
 import { missingParts, orderInSlot, slotOf } from './slots/index.ts'
 
-/** The body an order of each product takes. */
-const bodies: Record<Product, z.ZodType<OrderRequestBody>> = {
-  search: operations.startSearch.body,
-  prefill: operations.prefill.body,
-  documentList: operations.startDocumentList.body,
-  document: operations.startDocument.body,
-  report: operations.startReport.body,
-  financials: operations.startFinancials.body,
-  ubo: operations.startUbo.body,
-  graph: operations.startGraph.body,
-}
-
 /** Would this request reuse an order, and what would it cost? Asking creates nothing and is free. */
-export async function quote(
-  ctx: Context,
-  caller: Caller,
-  input: RouteBody<'quote'>,
-  customerId: string | null,
-  now: Date,
-): Promise<RouteAnswer<'quote'>> {
+export const quote: Verb<'quote'> = async (ctx, { caller, body: input, customerId, receivedAt: now }) => {
   if (!isProduct(input.product)) throw new ApiError('request.invalid', [unknownProduct])
   const { product } = input
-  const parsed = bodies[product].safeParse(input.request, { reportInput: true })
+  const schema: z.ZodType<OrderRequestBody> = orderRequests[product]
+  const parsed = schema.safeParse(input.request, { reportInput: true })
   if (!parsed.success) throw invalidRequest(parsed.error, ['body', 'request'])
   const { serviceId, connector } = subjectOfRequest(ctx.connectors, product, parsed.data)
   const { organizationId } = caller

@@ -1,4 +1,5 @@
-import { ApiError, type Completeness, History, type Product, Uuid } from '#lib/contract/index.ts'
+import { ApiError, History, type Product, Uuid } from '#lib/contract/index.ts'
+import type { Verb } from '../call.ts'
 import type { Context } from '../context.ts'
 import { findOrderHead, type OrderHead } from './head/store.ts'
 import { type FoundOrder, findBeside, findOrder } from './store.ts'
@@ -49,13 +50,13 @@ interface OrderCall {
 }
 
 /** What an order's result has and lacks. An order nobody says that of is answered as one that does not exist. */
-export async function readCompleteness(ctx: Context, call: OrderCall): Promise<Completeness> {
+export const readCompleteness: Verb<'getCompleteness'> = async (ctx, call) => {
   const facts = await readBeside(ctx, call, 'completeness')
   return { orderId: call.params.orderId, ...Object(facts) }
 }
 
 /** Values of an order's result with the days between which they stand or stood; found and not found as completeness is. */
-export async function readHistory(ctx: Context, call: OrderCall): Promise<History> {
+export const readHistory: Verb<'getHistory'> = async (ctx, call) => {
   const entries = await readBeside(ctx, call, 'history')
   return { orderId: call.params.orderId, entries: History.shape.entries.parse(entries) }
 }

@@ -55,7 +55,7 @@ export async function runOrder(ctx: Context, orderId: string, stopping: AbortSig
   }
 }
 
-function msUntilDeadline(ctx: Context, order: OrderRow): number {
+function msUntilDeadline(ctx: Context, order: OrderRow) {
   return order.deadline === null ? ctx.env.orderWindowMs : order.deadline.getTime() - ctx.clock.now().getTime()
 }
 

@@ -2,11 +2,14 @@ import { and, desc, eq, ilike, lt, sql } from 'drizzle-orm'
 import { createGathered } from '#lib/concurrency/index.ts'
 import type { RouteQuery } from '#lib/contract/index.ts'
 import {
+  changeRows,
   containing,
   during,
   equal,
+  findRow,
   firstRow,
   matching,
+  only,
   prepared,
   preparedFor,
   queryRows,
@@ -96,8 +99,8 @@ export async function findBeside(
   return found?.text ?? null
 }
 
-export function findOrderById(db: Sql, orderId: string): Promise<OrderRow | null> {
-  return firstRow(db.select().from(orders).where(eq(orders.orderId, orderId)))
+export function findOrderById(db: Sql, orderId: string) {
+  return findRow(db, orders, { orderId })
 }
 
 const claiming = prepared((db) =>
@@ -123,13 +126,13 @@ export async function claimOrder(db: Sql, orderId: string, now: Date, windowMs: 
 }
 
 /** Says what is happening; false when this claim is no longer the latest or the order is settled. */
-export async function saveActivity(db: Sql, claimed: OrderRow, activity: string): Promise<boolean> {
-  const rows = await db
-    .update(orders)
-    .set({ currentActivity: activity })
-    .where(equal(orders, { orderId: claimed.orderId, claim: claimed.claim, status: 'running' }))
-    .returning({ orderId: orders.orderId })
-  return rows.length > 0
+export function saveActivity(db: Sql, claimed: OrderRow, activity: string) {
+  return changeRows(
+    db,
+    orders,
+    { orderId: claimed.orderId, claim: claimed.claim, status: 'running' },
+    { currentActivity: activity },
+  )
 }
 
 /** Completes the order if `claimed` still holds it; answers the settled row, or null and nothing has changed. */
@@ -215,10 +218,7 @@ export async function saveIdempotencyKey(db: Sql, row: typeof idempotencyKeys.$i
 
 /** Corrects the note of this very transaction once it is known that an order was reused. */
 export async function recordReuse(db: Sql, organizationId: string, key: string, orderId: string): Promise<void> {
-  await db
-    .update(idempotencyKeys)
-    .set({ orderId, wasReused: true })
-    .where(equal(idempotencyKeys, { organizationId, key }))
+  await changeRows(db, idempotencyKeys, { organizationId, key }, { orderId, wasReused: true })
 }
 
 export async function deleteOldIdempotencyKeys(db: Sql, before: Date): Promise<void> {
@@ -228,37 +228,30 @@ export async function deleteOldIdempotencyKeys(db: Sql, before: Date): Promise<v
 /** Running orders whose window has ended. */
 export async function overdueOrders(db: Sql, now: Date): Promise<{ orderId: string }[]> {
   return db
-    .select({ orderId: orders.orderId })
+    .select(only(orders, 'orderId'))
     .from(orders)
     .where(and(eq(orders.status, 'running'), lt(orders.deadline, now)))
     .limit(500)
 }
 
 /** Running orders without a job that could still run them: what an engine that gave up would leave behind. */
-export async function strandedOrders(
+export function strandedOrders(
   db: Sql,
   admittedBefore: Date,
 ): Promise<Pick<OrderRow, 'orderId' | 'organizationId' | 'isBatch' | 'source'>[]> {
-  const { rows } = await db.execute<{
-    order_id: string
-    organization_id: string
-    is_batch: boolean
-    source: string
-  }>(sql`
-    select order_id, organization_id, is_batch, source from registry.orders o
+  return queryRows(
+    db,
+    sqlText`
+    select order_id as "orderId", organization_id as "organizationId", is_batch as "isBatch", source
+    from registry.orders o
     where status = 'running' and request_time < ${admittedBefore.toISOString()} and not exists (
       select 1 from pgboss.job j
       where j.name in ('order', 'order.batch') and j.id = o.order_id and j.state < 'completed')
     and not exists (
       select 1 from pgboss.job j
       where j.name in ('order', 'order.batch') and j.data->>'orderId' = o.order_id::text and j.state < 'completed')
-    limit 100`)
-  return rows.map(({ order_id: orderId, organization_id: organizationId, is_batch: isBatch, source }) => ({
-    orderId,
-    organizationId,
-    isBatch,
-    source,
-  }))
+    limit 100`,
+  )
 }
 
 export interface OrderFilter extends RouteQuery<'listOrders'> {

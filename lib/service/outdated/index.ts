@@ -37,7 +37,7 @@ const touchedBy: Readonly<Record<string, { isBy: (event: OutdatedEventRow) => bo
 }
 
 /** That a company is gone, or there again, touches whatever was read of it. */
-function isPresence(category: string): boolean {
+function isPresence(category: string) {
   return category === 'disappeared'
 }
 
@@ -129,6 +129,6 @@ function stateIn(stored: StoredResult | undefined): State | null {
 }
 
 /** The report or graph of a result, which are under the same names in a state. */
-function stateOf(value: unknown): State | null {
+function stateOf(value: unknown) {
   return tolerate(MonitoredState, value)?.value ?? null
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
-import { equal, firstRow, type Sql } from '#lib/database/index.ts'
+import { equal, firstRow, mapOf, only, type Sql } from '#lib/database/index.ts'
 import { monitorEvents, monitorStates, monitors, orderResults, orders } from '../schema/index.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -41,11 +41,11 @@ export async function eventsSince(db: Sql, answer: AnswerOrder, limit: number): 
 
 /** The last state of each of these monitors, as JSON. */
 export async function currentStates(db: Sql, monitorIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ monitorId: monitorStates.monitorId, current: monitorStates.current })
+  const states = db
+    .select(only(monitorStates, 'monitorId', 'current'))
     .from(monitorStates)
     .where(inArray(monitorStates.monitorId, [...monitorIds]))
-  return new Map(rows.map(({ monitorId, current }) => [monitorId, current]))
+  return mapOf(states, 'monitorId', 'current')
 }
 
 /** The newest completed order of one of these products for the same company and customer that was read after an answer. */
@@ -58,7 +58,7 @@ export async function newerOrder(
   if (responseTime === null || products.length === 0) return null
   return firstRow(
     db
-      .select({ orderId: orders.orderId, product: orders.product, responseTime: orders.responseTime })
+      .select(only(orders, 'orderId', 'product', 'responseTime'))
       .from(orders)
       .where(
         and(
@@ -78,9 +78,9 @@ export async function newerOrder(
 
 /** Results with what they lack, both as JSON. */
 export async function outdatedResultsOf(db: Sql, orderIds: readonly string[]) {
-  const rows = await db
-    .select({ orderId: orderResults.orderId, body: orderResults.body, completeness: orderResults.completeness })
+  const results = db
+    .select(only(orderResults, 'orderId', 'body', 'completeness'))
     .from(orderResults)
     .where(inArray(orderResults.orderId, [...orderIds]))
-  return new Map(rows.map((row) => [row.orderId, row]))
+  return mapOf(results, 'orderId')
 }

@@ -1,12 +1,4 @@
-import {
-  ApiError,
-  type AutocompleteHit,
-  jurisdictionOf,
-  limits,
-  type Product,
-  type RouteAnswer,
-  type RouteQuery,
-} from '#lib/contract/index.ts'
+import { ApiError, type AutocompleteHit, jurisdictionOf, limits, type Product } from '#lib/contract/index.ts'
 import {
   type Connector,
   type Connectors,
@@ -14,6 +6,7 @@ import {
   isServiceIdForm,
   urgencies,
 } from '#lib/registers/connector/index.ts'
+import type { Verb } from '../call.ts'
 import type { Context } from '../context.ts'
 import { credentialsFor, needsCredentials } from '../integrations/index.ts'
 
@@ -90,7 +83,7 @@ export function subjectOfRequest(connectors: Connectors, product: Product, body:
 }
 
 /** Whether a register can answer for a product: the functions it has are its capabilities. */
-export function offers(connector: Connector, product: Product): boolean {
+export function offers(connector: Connector, product: Product) {
   return connector[capabilityOf[product]] !== undefined
 }
 
@@ -106,7 +99,7 @@ export const capabilityOf = {
   graph: 'shareholders',
 } as const satisfies Record<Product, keyof Connector>
 
-function notAvailable(jurisdictionCode: string): ApiError {
+function notAvailable(jurisdictionCode: string) {
   return new ApiError('capability.not_available', `capability not available for the jurisdiction ${jurisdictionCode}`)
 }
 
@@ -114,23 +107,13 @@ function notAvailable(jurisdictionCode: string): ApiError {
 const maxWaitMs = 1_000
 
 /** Companies by name, former name or register number. Free, and no order. */
-export async function autocomplete(
-  ctx: Context,
-  organizationId: string,
-  query: RouteQuery<'autocomplete'>,
-  signal: AbortSignal,
-): Promise<RouteAnswer<'autocomplete'>> {
+export const autocomplete: Verb<'autocomplete'> = async (ctx, { caller: { organizationId }, query, signal }) => {
   const limit = query.limit ?? limits.autocompleteLimitDefault
   const question = { query: query.query.trim(), limit }
   if (query.jurisdictionCode !== undefined) {
     const connectors = capable(ctx.connectors.inJurisdiction(query.jurisdictionCode))
     const [connector] = connectors
-    if (connector === undefined) {
-      throw new ApiError(
-        'capability.not_available',
-        `capability not available for the jurisdiction ${query.jurisdictionCode}`,
-      )
-    }
+    if (connector === undefined) throw notAvailable(query.jurisdictionCode)
     const context = await fetchContextOf(ctx, organizationId, connector, signal)
     const hits = await connector.autocomplete(context, { ...question, isAlone: true })
     const results = hits.length > 0 ? hits : await alike([connector], question, () => context)
@@ -165,7 +148,7 @@ async function alike(
 
 type Capable = Connector & { autocomplete: NonNullable<Connector['autocomplete']> }
 
-function capable(connectors: readonly Connector[]): Capable[] {
+function capable(connectors: readonly Connector[]) {
   return connectors.filter((connector): connector is Capable => connector.autocomplete !== undefined)
 }
 

@@ -1,7 +1,7 @@
-import { conflict, type Recovery, type RouteAnswer } from '#lib/contract/index.ts'
+import { conflict, type Recovery } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import type { Call } from '../call.ts'
+import type { Verb } from '../call.ts'
 import type { Context } from '../context.ts'
 import { renderOrder } from '../orders/index.ts'
 import {
@@ -33,10 +33,10 @@ import {
 const erasedNamedMax = 100
 
 /** What a recovery would send, by default of everything known; and how the latest one stands. */
-export async function previewRecovery(
-  ctx: Context,
-  { caller: { organizationId }, params: { webhookId }, query }: Call<'previewRecovery'>,
-): Promise<RouteAnswer<'previewRecovery'>> {
+export const previewRecovery: Verb<'previewRecovery'> = async (
+  ctx,
+  { caller: { organizationId }, params: { webhookId }, query },
+) => {
   const webhook = await readWebhook(ctx, organizationId, webhookId)
   const asked = {
     ...(query.since === undefined ? {} : { since: new Date(query.since) }),
@@ -70,10 +70,10 @@ export async function previewRecovery(
 }
 
 /** Begins to send what an active webhook missed in a period; the row and its first job commit together. */
-export async function recoverDeliveries(
-  ctx: Context,
-  { caller: { organizationId, keyId }, params: { webhookId }, body }: Call<'recoverDeliveries'>,
-): Promise<RouteAnswer<'recoverDeliveries'>> {
+export const recoverDeliveries: Verb<'recoverDeliveries'> = async (
+  ctx,
+  { caller: { organizationId, keyId }, params: { webhookId }, body },
+) => {
   const webhook = await readWebhook(ctx, organizationId, webhookId)
   if (webhook.status !== 'active') throw conflict(`Webhook is ${webhook.status}`)
   const now = ctx.clock.now()

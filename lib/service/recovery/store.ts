@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, max, min, ne, sql } from 'drizzle-orm'
 import type { WebhookEvents } from '#lib/contract/index.ts'
-import { equal, firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { changeRows, equal, firstRow, mapOf, type Sql, type Transaction } from '#lib/database/index.ts'
 import { firstIdAt } from '#lib/id/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { deliveries, deliveryBodies, orderResults, orders, recoveries } from '../schema/index.ts'
@@ -124,9 +124,8 @@ export async function ordersSent(tx: Transaction, webhookId: string, orderIds: s
   return new Set(rows.flatMap(({ orderId }) => orderId ?? []))
 }
 
-export async function resultsOf(tx: Transaction, orderIds: string[]): Promise<Map<string, string>> {
-  const rows = await tx.select().from(orderResults).where(inArray(orderResults.orderId, orderIds))
-  return new Map(rows.map(({ orderId, body }) => [orderId, body]))
+export function resultsOf(tx: Transaction, orderIds: string[]): Promise<Map<string, string>> {
+  return mapOf(tx.select().from(orderResults).where(inArray(orderResults.orderId, orderIds)), 'orderId', 'body')
 }
 
 /** The next deliveries of the period that ended unanswered, each with whether its content is still there. */
@@ -157,10 +156,7 @@ export async function countPending(db: Sql, webhookId: string): Promise<number> 
 }
 
 /** False while another recovery of the webhook runs. */
-export async function insertRecovery(
-  tx: Transaction,
-  row: typeof recoveries.$inferInsert,
-): Promise<RecoveryRow | null> {
+export function insertRecovery(tx: Transaction, row: typeof recoveries.$inferInsert) {
   return firstRow(tx.insert(recoveries).values(row).onConflictDoNothing().returning())
 }
 
@@ -171,10 +167,10 @@ export async function lockRecovery(tx: Transaction, recoveryId: string, jobId: s
 }
 
 export async function updateRecovery(tx: Transaction, recoveryId: string, set: Partial<RecoveryRow>): Promise<void> {
-  await tx.update(recoveries).set(set).where(eq(recoveries.recoveryId, recoveryId))
+  await changeRows(tx, recoveries, { recoveryId }, set)
 }
 
-export async function latestRecovery(db: Sql, webhookId: string): Promise<RecoveryRow | null> {
+export function latestRecovery(db: Sql, webhookId: string) {
   return firstRow(
     db
       .select()

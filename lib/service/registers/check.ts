@@ -119,15 +119,17 @@ type Ask = (context: FetchContext) => Promise<unknown>
 
 function questionsOf(connector: Connector, { nativeId, name }: CheckedRegister['company']): [string, Ask][] {
   const { autocomplete, search, prefill, report, listDocuments, financials, ubo, shareholders } = connector
+  const about = (ask: ((context: FetchContext, nativeId: string) => Promise<unknown>) | undefined): Ask | undefined =>
+    ask && ((context) => ask(context, nativeId))
   const all: [string, Ask | undefined][] = [
     ['autocomplete', autocomplete && ((context) => autocomplete(context, { query: name, limit: 5 }))],
     ['search', search && ((context) => search(context, { companyName: name }))],
-    ['prefill', prefill && ((context) => prefill(context, nativeId))],
-    ['report', report && ((context) => report(context, nativeId))],
-    ['documents', listDocuments && ((context) => listDocuments(context, nativeId))],
-    ['financials', financials && ((context) => financials(context, nativeId))],
-    ['beneficial owners', ubo && ((context) => ubo(context, nativeId))],
-    ['shareholders', shareholders && ((context) => shareholders(context, nativeId))],
+    ['prefill', about(prefill)],
+    ['report', about(report)],
+    ['documents', about(listDocuments)],
+    ['financials', about(financials)],
+    ['beneficial owners', about(ubo)],
+    ['shareholders', about(shareholders)],
   ]
   return all.flatMap(([question, ask]) => (ask === undefined ? [] : [[question, ask]]))
 }

@@ -41,7 +41,7 @@ export function withParents(connector: Connector, authorities: readonly string[]
 }
 
 /** The key is the other register's. GLEIF would count each key apart, and so be asked more often than its limit allows. */
-function withoutSecrets({ secrets: _, ...context }: FetchContext): FetchContext {
+function withoutSecrets({ secrets: _, ...context }: FetchContext) {
   return context
 }
 

@@ -1,8 +1,9 @@
-import { ApiError, type RouteAnswer, type RouteBody } from '#lib/contract/index.ts'
+import { ApiError } from '#lib/contract/index.ts'
 import type { Database, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { planChange } from '#lib/sandbox/index.ts'
-import type { Context, SandboxChanges } from '../context.ts'
+import type { Verb } from '../call.ts'
+import type { SandboxChanges } from '../context.ts'
 import { deleteChanges, insertSandboxChange, listSandboxChanges, lockChanges, sandboxChannel } from './store.ts'
 
 /** A notification may be lost with its connection, so what is known is read again after this time at the latest. */
@@ -37,11 +38,7 @@ export async function forgetChanges(tx: Transaction): Promise<void> {
 }
 
 /** Applies a change to a sandbox company now; it is visible in the register from this answer on. */
-export async function changeSandboxCompany(
-  ctx: Context,
-  serviceId: string,
-  body: RouteBody<'changeSandboxCompany'>,
-): Promise<RouteAnswer<'changeSandboxCompany'>> {
+export const changeSandboxCompany: Verb<'changeSandboxCompany'> = async (ctx, { params: { serviceId }, body }) => {
   if (!ctx.env.isSandbox) throw new ApiError('capability.not_available', 'The sandbox is disabled')
   const at = ctx.clock.now()
   const planned = await ctx.database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
-import { ApiError, type RouteAnswer } from '#lib/contract/index.ts'
+import { ApiError } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { moveKey } from '../accounts/index.ts'
-import type { Context } from '../context.ts'
+import type { Verb } from '../call.ts'
 import { forgetChanges } from '../sandbox-changes/index.ts'
 import { endOrganization } from './store.ts'
 
@@ -11,10 +11,7 @@ import { endOrganization } from './store.ts'
  * Moves the key of the call to a new organization with nothing behind it. What the former one was charged and billed stays, as all of
  * it does; it watches and sends nothing any more, and nothing that was applied to companies counts.
  */
-export async function resetSandbox(
-  ctx: Context,
-  { organizationId, keyId }: { organizationId: string; keyId: string },
-): Promise<RouteAnswer<'resetSandbox'>> {
+export const resetSandbox: Verb<'resetSandbox'> = async (ctx, { caller: { organizationId, keyId } }) => {
   if (!ctx.env.isSandbox) throw new ApiError('capability.not_available', 'The sandbox is disabled')
   const now = ctx.clock.now()
   const made = newId(now)

@@ -52,6 +52,6 @@ function ownOf({ organizationId, keyId }: { organizationId: string; keyId: strin
   }
 }
 
-function hex(bytes: number): string {
+function hex(bytes: number) {
   return randomBytes(bytes).toString('hex')
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { equal, type Sql } from '#lib/database/index.ts'
+import { changeRows, equal, type Sql } from '#lib/database/index.ts'
 import { apiKeys, orders } from '../schema/index.ts'
 
 export async function isWithoutPast(db: Sql, organizationId: string): Promise<boolean> {
@@ -15,5 +15,5 @@ export async function environmentKeyId(db: Sql, organizationId: string): Promise
 
 /** The key of the environment is what the year was worked with. */
 export async function dateKey(db: Sql, keyId: string, createdAt: Date): Promise<void> {
-  await db.update(apiKeys).set({ createdAt }).where(eq(apiKeys.keyId, keyId))
+  await changeRows(db, apiKeys, { keyId }, { createdAt })
 }

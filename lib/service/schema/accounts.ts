@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, registry } from './columns.ts'
+import { check, index } from 'drizzle-orm/pg-core'
+import { boolean, instant, maybeInstant, maybeInteger, maybeText, maybeUuid, registry, text, uuid } from './columns.ts'
 
 export const organizations = registry.table(
   'organizations',
   {
-    organizationId: uuid('organization_id').primaryKey(),
-    name: text('name').notNull(),
+    organizationId: uuid().primaryKey(),
+    name: text(),
     /** `invoiced`: credits are billed at month's end, up to an optional cap; `prepaid`: only what was granted. */
-    plan: text('plan').notNull().default('invoiced'),
-    monthlyCap: integer('monthly_cap'),
-    hasCapabilities: boolean('has_capabilities').notNull().default(true),
-    createdAt: instant('created_at').notNull(),
+    plan: text().default('invoiced'),
+    monthlyCap: maybeInteger(),
+    hasCapabilities: boolean().default(true),
+    createdAt: instant(),
   },
   (table) => [check('organizations_plan', sql`${table.plan} in ('invoiced', 'prepaid')`)],
 )
@@ -20,29 +20,29 @@ export const organizations = registry.table(
 export const apiKeys = registry.table(
   'api_keys',
   {
-    keyId: uuid('key_id').primaryKey(),
-    organizationId: uuid('organization_id').notNull(),
-    name: text('name').notNull(),
-    prefix: text('prefix').notNull().unique(),
-    hash: text('hash').notNull(),
-    scopes: text('scopes').array().notNull(),
+    keyId: uuid().primaryKey(),
+    organizationId: uuid(),
+    name: text(),
+    prefix: text().unique(),
+    hash: text(),
+    scopes: text().array().notNull(),
     /** `operator`, `environment` or `key`, then with the name of that key; null for keys older than the column. */
-    createdBy: text('created_by'),
-    createdByKeyName: text('created_by_key_name'),
+    createdBy: maybeText(),
+    createdByKeyName: maybeText(),
     /** Null for keys older than the column too: who made those is known by name alone. */
-    createdByKeyId: uuid('created_by_key_id'),
+    createdByKeyId: maybeUuid(),
     /** Made of REGISTRY_API_KEY at start; revoked at the next start when that names another key. */
-    isFromEnvironment: boolean('is_from_environment').notNull().default(false),
-    createdAt: instant('created_at').notNull(),
-    lastUsedAt: instant('last_used_at'),
-    lastUsedFrom: text('last_used_from'),
+    isFromEnvironment: boolean().default(false),
+    createdAt: instant(),
+    lastUsedAt: maybeInstant(),
+    lastUsedFrom: maybeText(),
     /** The instant from which the key is refused. */
-    expiresAt: instant('expires_at'),
+    expiresAt: maybeInstant(),
     /** Ranges of addresses it may be used from; empty for anywhere. */
-    networks: text('networks').array().notNull().default(sql`'{}'`),
+    networks: text().array().notNull().default(sql`'{}'`),
     /** Credits it may spend in a UTC day. */
-    creditsPerDayMax: integer('credits_per_day_max'),
-    revokedAt: instant('revoked_at'),
+    creditsPerDayMax: maybeInteger(),
+    revokedAt: maybeInstant(),
   },
   (table) => [
     index('api_keys_by_organization').on(table.organizationId, table.createdAt),

@@ -1,39 +1,39 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, registry } from './columns.ts'
+import { check, foreignKey, index, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, integer, long, maybeInstant, maybeText, maybeUuid, registry, text, uuid } from './columns.ts'
 
 /** Append-only: the database refuses every update and delete (migrations). One row per billable thing. */
 export const ledger = registry.table(
   'ledger',
   {
-    ledgerId: uuid('ledger_id').primaryKey(),
-    organizationId: uuid('organization_id').notNull(),
-    occurredAt: instant('occurred_at').notNull(),
-    eventType: text('event_type').notNull(),
-    credits: integer('credits').notNull(),
-    sku: text('sku').notNull(),
-    billableCode: text('billable_code').notNull(),
-    pricedSku: text('priced_sku').notNull(),
-    productBucket: text('product_bucket').notNull(),
-    quantity: text('quantity').notNull(),
-    endpoint: text('endpoint').notNull(),
-    capability: text('capability').notNull(),
-    customerId: text('customer_id'),
-    customerReference: text('customer_reference'),
-    serviceId: text('service_id'),
-    companyName: text('company_name'),
-    apiKeyId: uuid('api_key_id'),
-    apiKeyName: text('api_key_name'),
-    sourceEventId: text('source_event_id').notNull(),
-    idempotencyKey: text('idempotency_key').notNull().unique(),
+    ledgerId: uuid().primaryKey(),
+    organizationId: uuid(),
+    occurredAt: instant(),
+    eventType: text(),
+    credits: integer(),
+    sku: text(),
+    billableCode: text(),
+    pricedSku: text(),
+    productBucket: text(),
+    quantity: text(),
+    endpoint: text(),
+    capability: text(),
+    customerId: maybeText(),
+    customerReference: maybeText(),
+    serviceId: maybeText(),
+    companyName: maybeText(),
+    apiKeyId: maybeUuid(),
+    apiKeyName: maybeText(),
+    sourceEventId: text(),
+    idempotencyKey: maybeText('idempotency_key').notNull().unique(),
     /** Which grants paid and how much each; the two lists are parallel. What a refund gives back to them is negative. */
-    grantsUsed: uuid('grants_used').array().notNull().default(sql`'{}'`),
-    grantAmounts: integer('grant_amounts').array().notNull().default(sql`'{}'`),
+    grantsUsed: uuid().array().notNull().default(sql`'{}'`),
+    grantAmounts: integer().array().notNull().default(sql`'{}'`),
     /** The sum of `grantAmounts`: what is left of `credits` is billed. */
-    creditsGranted: integer('credits_granted').notNull().default(0),
-    refundOfEventId: uuid('refund_of_event_id').unique(),
+    creditsGranted: integer().default(0),
+    refundOfEventId: maybeUuid('refund_of_event_id').unique(),
     /** A JSON object of texts. */
-    metadata: text('metadata').notNull().default('{}'),
+    metadata: text().default('{}'),
   },
   (table) => [
     index('ledger_by_organization').on(table.organizationId, table.occurredAt),
@@ -52,14 +52,14 @@ export const ledger = registry.table(
 export const grants = registry.table(
   'grants',
   {
-    grantId: uuid('grant_id').primaryKey(),
-    organizationId: uuid('organization_id').notNull(),
-    name: text('name').notNull(),
-    credits: integer('credits').notNull(),
-    remaining: integer('remaining').notNull(),
+    grantId: uuid().primaryKey(),
+    organizationId: uuid(),
+    name: text(),
+    credits: integer(),
+    remaining: integer(),
     /** The instant from which it covers nothing; null for never. */
-    expiresAt: instant('expires_at'),
-    createdAt: instant('created_at').notNull(),
+    expiresAt: maybeInstant(),
+    createdAt: instant(),
   },
   (table) => [
     index('grants_by_organization').on(table.organizationId, table.expiresAt),
@@ -75,14 +75,14 @@ export const grants = registry.table(
 export const creditCaps = registry.table(
   'credit_caps',
   {
-    organizationId: uuid('organization_id').notNull(),
-    scope: text('scope').notNull(),
+    organizationId: uuid(),
+    scope: text(),
     /** The name of the customer, or the id of the key; empty for the organization. */
-    subject: text('subject').notNull(),
-    period: text('period').notNull(),
-    creditsMax: integer('credits_max').notNull(),
-    setAt: instant('set_at').notNull(),
-    setByKeyName: text('set_by_key_name').notNull(),
+    subject: text(),
+    period: text(),
+    creditsMax: integer(),
+    setAt: instant(),
+    setByKeyName: text(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.scope, table.subject, table.period] }),
@@ -100,12 +100,12 @@ export const creditCaps = registry.table(
 export const creditSums = registry.table(
   'credit_sums',
   {
-    organizationId: uuid('organization_id').notNull(),
-    scope: text('scope').notNull(),
-    subject: text('subject').notNull(),
-    period: text('period').notNull(),
-    began: instant('began').notNull(),
-    credits: bigint('credits', { mode: 'number' }).notNull(),
+    organizationId: uuid(),
+    scope: text(),
+    subject: text(),
+    period: text(),
+    began: instant(),
+    credits: long(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.scope, table.subject, table.period, table.began] }),
@@ -121,13 +121,13 @@ export const creditSums = registry.table(
 export const invoices = registry.table(
   'invoices',
   {
-    invoiceId: uuid('invoice_id').primaryKey(),
-    organizationId: uuid('organization_id').notNull(),
-    billingRunId: uuid('billing_run_id').notNull(),
-    periodStart: instant('period_start').notNull(),
-    periodEnd: instant('period_end').notNull(),
-    gross: text('gross').notNull(),
-    closedAt: instant('closed_at').notNull(),
+    invoiceId: uuid().primaryKey(),
+    organizationId: uuid(),
+    billingRunId: uuid(),
+    periodStart: instant(),
+    periodEnd: instant(),
+    gross: text(),
+    closedAt: instant(),
   },
   (table) => [uniqueIndex('invoices_once').on(table.organizationId, table.periodStart)],
 )
@@ -135,14 +135,14 @@ export const invoices = registry.table(
 export const invoiceLines = registry.table(
   'invoice_lines',
   {
-    invoiceId: uuid('invoice_id').notNull(),
-    sku: text('sku').notNull(),
-    quantity: text('quantity').notNull(),
-    gross: text('gross').notNull(),
-    priceSource: text('price_source').notNull(),
+    invoiceId: uuid(),
+    sku: text(),
+    quantity: text(),
+    gross: text(),
+    priceSource: text(),
     /** The tiers as they were when the month was closed, and what was billed in each; JSON. */
-    tiers: text('tiers').notNull(),
-    tierLines: text('tier_lines').notNull(),
+    tiers: text(),
+    tierLines: text(),
   },
   (table) => [primaryKey({ columns: [table.invoiceId, table.sku] })],
 )
@@ -151,10 +151,10 @@ export const invoiceLines = registry.table(
 export const invoiceItems = registry.table(
   'invoice_items',
   {
-    ledgerId: uuid('ledger_id').primaryKey(),
-    invoiceId: uuid('invoice_id').notNull(),
-    sku: text('sku').notNull(),
-    occurredAt: instant('occurred_at').notNull(),
+    ledgerId: uuid().primaryKey(),
+    invoiceId: uuid(),
+    sku: text(),
+    occurredAt: instant(),
   },
   (table) => [index('invoice_items_in_order').on(table.invoiceId, table.sku, table.occurredAt, table.ledgerId)],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, instant, registry } from './columns.ts'
+import { check, index, primaryKey } from 'drizzle-orm/pg-core'
+import { boolean, bytes, instant, integer, maybeInstant, maybeText, registry, text, uuid } from './columns.ts'
 
 /**
  * An order and its reservation in one row: while it runs, `price` is reserved; completion turns it into a ledger row.
@@ -9,34 +9,34 @@ import { bytes, instant, registry } from './columns.ts'
 export const orders = registry.table(
   'orders',
   {
-    orderId: uuid('order_id').primaryKey(),
-    organizationId: uuid('organization_id').notNull(),
-    apiKeyId: uuid('api_key_id').notNull(),
-    apiKeyName: text('api_key_name').notNull(),
-    product: text('product').notNull(),
-    operation: text('operation').notNull(),
-    serviceId: text('service_id'),
-    source: text('source').notNull(),
-    companyName: text('company_name'),
-    parameters: text('parameters').notNull(),
-    customerReference: text('customer_reference'),
+    orderId: uuid().primaryKey(),
+    organizationId: uuid(),
+    apiKeyId: uuid(),
+    apiKeyName: text(),
+    product: text(),
+    operation: text(),
+    serviceId: maybeText(),
+    source: text(),
+    companyName: maybeText(),
+    parameters: text(),
+    customerReference: maybeText(),
     /** JSON exactly as it was received: key order, number spelling and all. */
-    metadata: text('metadata').notNull(),
-    customerId: text('customer_id'),
-    isBatch: boolean('is_batch').notNull(),
-    serviceVersion: text('service_version').notNull(),
-    requestId: text('request_id').notNull(),
-    price: integer('price').notNull(),
-    status: text('status').notNull(),
-    currentActivity: text('current_activity'),
-    error: text('error'),
-    code: text('code'),
-    requestTime: instant('request_time').notNull(),
-    responseTime: instant('response_time'),
-    claim: integer('claim').notNull().default(0),
-    claimedAt: instant('claimed_at'),
+    metadata: text(),
+    customerId: maybeText(),
+    isBatch: boolean(),
+    serviceVersion: text(),
+    requestId: text(),
+    price: integer(),
+    status: text(),
+    currentActivity: maybeText(),
+    error: maybeText(),
+    code: maybeText(),
+    requestTime: instant(),
+    responseTime: maybeInstant(),
+    claim: integer().default(0),
+    claimedAt: maybeInstant(),
     /** When the order window ends: from the first claim, or from admission for prefill. */
-    deadline: instant('deadline'),
+    deadline: maybeInstant(),
   },
   (table) => [
     index('orders_by_organization').on(table.organizationId, table.orderId.desc()),
@@ -52,25 +52,25 @@ export const orders = registry.table(
 
 /** The result as JSON text, apart from the row that is polled and updated. */
 export const orderResults = registry.table('order_results', {
-  orderId: uuid('order_id').primaryKey(),
-  body: text('body').notNull(),
-  sha256: text('sha256').notNull(),
+  orderId: uuid().primaryKey(),
+  body: text(),
+  sha256: text(),
   /** JSON of what the result has, what it lacks and why; null where its register does not say. */
-  completeness: text('completeness'),
+  completeness: maybeText(),
   /** JSON of values with the days between which they stand or stood; null where its register gives no such days. */
-  history: text('history'),
+  history: maybeText(),
 })
 
 /** A retrieved document, one an order, apart from its row; uncompressed, so that a range is read without the rest. */
 export const files = registry.table('files', {
-  orderId: uuid('order_id').primaryKey(),
-  organizationId: uuid('organization_id').notNull(),
-  fileName: text('file_name').notNull(),
-  contentType: text('content_type').notNull(),
-  sizeBytes: integer('size_bytes').notNull(),
-  sha256: text('sha256').notNull(),
-  content: bytes('content').notNull(),
-  createdAt: instant('created_at').notNull(),
+  orderId: uuid().primaryKey(),
+  organizationId: uuid(),
+  fileName: text(),
+  contentType: text(),
+  sizeBytes: integer(),
+  sha256: text(),
+  content: bytes().notNull(),
+  createdAt: instant(),
 })
 
 /**
@@ -80,12 +80,12 @@ export const files = registry.table('files', {
 export const graphCompanies = registry.table(
   'graph_companies',
   {
-    orderId: uuid('order_id').notNull(),
-    serviceId: text('service_id').notNull(),
+    orderId: uuid(),
+    serviceId: text(),
     /** JSON of the connector's answer; null when the company could not be read. */
-    answer: text('answer'),
-    code: text('code'),
-    detail: text('detail'),
+    answer: maybeText(),
+    code: maybeText(),
+    detail: maybeText(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.serviceId] }),
@@ -97,9 +97,9 @@ export const graphCompanies = registry.table(
 export const orderSlots = registry.table(
   'order_slots',
   {
-    slot: text('slot').primaryKey(),
-    orderId: uuid('order_id').notNull(),
-    day: text('day').notNull(),
+    slot: text().primaryKey(),
+    orderId: uuid(),
+    day: text(),
   },
   (table) => [index('order_slots_by_order').on(table.orderId), index('order_slots_by_day').on(table.day)],
 )
@@ -108,12 +108,12 @@ export const orderSlots = registry.table(
 export const idempotencyKeys = registry.table(
   'idempotency_keys',
   {
-    organizationId: uuid('organization_id').notNull(),
-    key: text('key').notNull(),
-    requestHash: text('request_hash').notNull(),
-    orderId: uuid('order_id').notNull(),
-    wasReused: boolean('was_reused').notNull(),
-    createdAt: instant('created_at').notNull(),
+    organizationId: uuid(),
+    key: text(),
+    requestHash: text(),
+    orderId: uuid(),
+    wasReused: boolean(),
+    createdAt: instant(),
   },
   (table) => [
     index('idempotency_keys_by_age').on(table.createdAt),

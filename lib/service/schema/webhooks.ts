@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { disabledReasons, WebhookEvents, WebhookSchedule } from '#lib/contract/index.ts'
-import { instant, registry } from './columns.ts'
+import { instant, integer, maybeInstant, maybeInteger, maybeText, maybeUuid, registry, text, uuid } from './columns.ts'
 
 /**
  * Where results go. Secrets and custom headers are sealed with a key of the environment, never stored in the clear.
@@ -11,42 +11,42 @@ import { instant, registry } from './columns.ts'
 export const webhooks = registry.table(
   'webhooks',
   {
-    webhookId: uuid('webhook_id').primaryKey(),
-    organizationId: uuid('organization_id').notNull(),
-    name: text('name').notNull(),
-    description: text('description'),
-    url: text('url').notNull(),
-    apiVersion: text('api_version').notNull(),
-    status: text('status').notNull(),
-    sealedHeaders: text('sealed_headers'),
-    sealedSecret: text('sealed_secret').notNull(),
-    sealedPreviousSecret: text('sealed_previous_secret'),
-    previousSecretExpiresAt: instant('previous_secret_expires_at'),
-    maxAttempts: integer('max_attempts').notNull(),
-    failingSince: instant('failing_since'),
-    slowSince: instant('slow_since'),
+    webhookId: uuid().primaryKey(),
+    organizationId: uuid(),
+    name: text(),
+    description: maybeText(),
+    url: text(),
+    apiVersion: text(),
+    status: text(),
+    sealedHeaders: maybeText(),
+    sealedSecret: text(),
+    sealedPreviousSecret: maybeText(),
+    previousSecretExpiresAt: maybeInstant(),
+    maxAttempts: integer(),
+    failingSince: maybeInstant(),
+    slowSince: maybeInstant(),
     /** Null is what the interface says: every completed order and every notice. */
-    events: jsonb('events').$type<WebhookEvents>(),
+    events: jsonb().$type<WebhookEvents>(),
     /** Null is the timetable of the interface. */
-    schedule: jsonb('schedule').$type<WebhookSchedule>(),
-    disabledReason: text('disabled_reason').$type<(typeof disabledReasons)[number]>(),
+    schedule: jsonb().$type<WebhookSchedule>(),
+    disabledReason: maybeText().$type<(typeof disabledReasons)[number]>(),
     /** Attempts of results that failed since the last success, and the delivery of the first of them. */
-    failedInRow: integer('failed_in_row').notNull().default(0),
-    firstFailedId: uuid('first_failed_id'),
+    failedInRow: integer().default(0),
+    firstFailedId: maybeUuid(),
     /** While its breaker is open: since when, when the next probe may begin, and how many began. */
-    breakerSince: instant('breaker_since'),
-    breakerProbeAt: instant('breaker_probe_at'),
-    breakerProbes: integer('breaker_probes').notNull().default(0),
+    breakerSince: maybeInstant(),
+    breakerProbeAt: maybeInstant(),
+    breakerProbes: integer().default(0),
     /** Until when the endpoint asked not to be called. */
-    heldUntil: instant('held_until'),
+    heldUntil: maybeInstant(),
     /** The next place among its deliveries a second. */
-    nextSlotAt: instant('next_slot_at'),
-    sealedKey: text('sealed_key'),
-    publicKey: text('public_key'),
-    sealedPreviousKey: text('sealed_previous_key'),
-    previousPublicKey: text('previous_public_key'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    nextSlotAt: maybeInstant(),
+    sealedKey: maybeText(),
+    publicKey: maybeText(),
+    sealedPreviousKey: maybeText(),
+    previousPublicKey: maybeText(),
+    createdAt: instant(),
+    updatedAt: instant(),
   },
   (table) => [
     index('webhooks_by_organization').on(table.organizationId, table.createdAt),
@@ -56,8 +56,8 @@ export const webhooks = registry.table(
 
 /** What is sent, byte for byte, stored once however many webhooks get it. */
 export const deliveryBodies = registry.table('delivery_bodies', {
-  bodyId: uuid('body_id').primaryKey(),
-  body: text('body').notNull(),
+  bodyId: uuid().primaryKey(),
+  body: text(),
 })
 
 /**
@@ -67,44 +67,44 @@ export const deliveryBodies = registry.table('delivery_bodies', {
 export const deliveries = registry.table(
   'deliveries',
   {
-    deliveryId: uuid('delivery_id').primaryKey(),
-    organizationId: uuid('organization_id').notNull(),
-    channel: text('channel').notNull(),
-    event: text('event').notNull(),
-    webhookId: uuid('webhook_id'),
-    monitorId: uuid('monitor_id'),
-    checkId: uuid('check_id'),
-    eventId: uuid('event_id'),
-    orderId: uuid('order_id'),
-    serviceWebhookId: text('service_webhook_id').unique(),
-    target: text('target').notNull(),
-    serviceVersion: text('service_version').notNull(),
-    bodyId: uuid('body_id').notNull(),
+    deliveryId: uuid().primaryKey(),
+    organizationId: uuid(),
+    channel: text(),
+    event: text(),
+    webhookId: maybeUuid(),
+    monitorId: maybeUuid(),
+    checkId: maybeUuid(),
+    eventId: maybeUuid(),
+    orderId: maybeUuid(),
+    serviceWebhookId: maybeText('service_webhook_id').unique(),
+    target: text(),
+    serviceVersion: text(),
+    bodyId: uuid(),
     /** What the first success costs, as the ledger will say it; null where nothing. */
-    charge: text('charge'),
+    charge: maybeText(),
     /** Since when an attempt may be charged that a cap has to leave room for; null while none is under way. */
-    heldAt: instant('held_at'),
-    status: text('status').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    attemptsMax: integer('attempts_max').notNull(),
-    roundStart: integer('round_start').notNull().default(0),
-    claim: integer('claim').notNull().default(0),
-    jobId: uuid('job_id').notNull(),
+    heldAt: maybeInstant(),
+    status: text(),
+    attempts: integer().default(0),
+    attemptsMax: integer(),
+    roundStart: integer().default(0),
+    claim: integer().default(0),
+    jobId: uuid(),
     /** Null while it is settled, and while it waits behind its webhook's breaker or a Retry-After. */
-    nextAttemptAt: instant('next_attempt_at'),
+    nextAttemptAt: maybeInstant(),
     /** Its place among the deliveries a second of its webhook; holds for the attempt that is due then. */
-    slotAt: instant('slot_at'),
-    lastStatus: integer('last_status'),
-    lastError: text('last_error'),
-    lastDurationMs: integer('last_duration_ms'),
-    createdAt: instant('created_at').notNull(),
+    slotAt: maybeInstant(),
+    lastStatus: maybeInteger(),
+    lastError: maybeText(),
+    lastDurationMs: maybeInteger(),
+    createdAt: instant(),
     /** When its receiver last took it. Like `exhaustedAt` it outlives being sent again: an outcome is never taken back. */
-    deliveredAt: instant('delivered_at'),
-    exhaustedAt: instant('exhausted_at'),
+    deliveredAt: maybeInstant(),
+    exhaustedAt: maybeInstant(),
     /** Why it was withdrawn; `lastError` stays what its last attempt came to. */
-    cancelReason: text('cancel_reason'),
+    cancelReason: maybeText(),
     /** 'current' for a test signed with the new secret alone while a rotation is active. */
-    signedWith: text('signed_with'),
+    signedWith: maybeText(),
   },
   (table) => [
     index('deliveries_by_webhook').on(table.webhookId, table.deliveryId.desc()),
@@ -123,15 +123,15 @@ export const deliveries = registry.table(
 export const deliveryAttempts = registry.table(
   'delivery_attempts',
   {
-    deliveryId: uuid('delivery_id').notNull(),
-    attempt: integer('attempt').notNull(),
-    startedAt: instant('started_at').notNull(),
-    durationMs: integer('duration_ms').notNull(),
-    status: integer('status'),
-    error: text('error'),
-    requestHeaders: text('request_headers').notNull(),
-    responseHeaders: text('response_headers'),
-    responseBody: text('response_body'),
+    deliveryId: uuid(),
+    attempt: integer(),
+    startedAt: instant(),
+    durationMs: integer(),
+    status: maybeInteger(),
+    error: maybeText(),
+    requestHeaders: text(),
+    responseHeaders: maybeText(),
+    responseBody: maybeText(),
   },
   (table) => [primaryKey({ columns: [table.deliveryId, table.attempt] })],
 )
@@ -143,22 +143,22 @@ export const deliveryAttempts = registry.table(
 export const recoveries = registry.table(
   'recoveries',
   {
-    recoveryId: uuid('recovery_id').primaryKey(),
-    organizationId: uuid('organization_id').notNull(),
-    webhookId: uuid('webhook_id').notNull(),
-    apiKeyId: uuid('api_key_id').notNull(),
-    since: instant('since').notNull(),
-    until: instant('until').notNull(),
-    status: text('status').notNull(),
-    position: uuid('position'),
-    deliveryPosition: uuid('delivery_position'),
+    recoveryId: uuid().primaryKey(),
+    organizationId: uuid(),
+    webhookId: uuid(),
+    apiKeyId: uuid(),
+    since: instant(),
+    until: instant(),
+    status: text(),
+    position: maybeUuid(),
+    deliveryPosition: maybeUuid(),
     /** The one job that may take the next step. */
-    jobId: uuid('job_id').notNull(),
-    neverSent: integer('never_sent').notNull().default(0),
-    sentAgain: integer('sent_again').notNull().default(0),
-    erased: integer('erased').notNull().default(0),
-    createdAt: instant('created_at').notNull(),
-    endedAt: instant('ended_at'),
+    jobId: uuid(),
+    neverSent: integer().default(0),
+    sentAgain: integer().default(0),
+    erased: integer().default(0),
+    createdAt: instant(),
+    endedAt: maybeInstant(),
   },
   (table) => [
     index('recoveries_by_webhook').on(table.webhookId, table.recoveryId.desc()),
@@ -171,16 +171,16 @@ export const recoveries = registry.table(
 export const certifications = registry.table(
   'certifications',
   {
-    certificationId: uuid('certification_id').primaryKey(),
-    organizationId: uuid('organization_id').notNull(),
-    webhookId: uuid('webhook_id').notNull(),
+    certificationId: uuid().primaryKey(),
+    organizationId: uuid(),
+    webhookId: uuid(),
     /** Null where the webhook's own address was certified. */
-    url: text('url'),
-    target: text('target').notNull(),
-    status: text('status').notNull(),
-    checks: text('checks').notNull(),
-    createdAt: instant('created_at').notNull(),
-    endedAt: instant('ended_at'),
+    url: maybeText(),
+    target: text(),
+    status: text(),
+    checks: text(),
+    createdAt: instant(),
+    endedAt: maybeInstant(),
   },
   (table) => [
     index('certifications_by_webhook').on(table.webhookId, table.certificationId.desc()),

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import { equal, hasRows, type Sql } from '#lib/database/index.ts'
+import { equal, isChanged, type Sql } from '#lib/database/index.ts'
 import { signingKeys } from '../schema/index.ts'
 
 export type SigningKeyRow = typeof signingKeys.$inferSelect
@@ -22,5 +22,5 @@ export async function insertSigningKey(tx: Sql, row: SigningKeyRow): Promise<voi
 export function replaceSealedKey(db: Sql, row: SigningKeyRow, sealedPrivateKey: string): Promise<boolean> {
   const { fingerprint, sealedPrivateKey: before } = row
   const isAsRead = equal(signingKeys, { fingerprint, sealedPrivateKey: before })
-  return hasRows(db.update(signingKeys).set({ sealedPrivateKey }).where(isAsRead).returning())
+  return isChanged(db.update(signingKeys).set({ sealedPrivateKey }).where(isAsRead))
 }

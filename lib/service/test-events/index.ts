@@ -1,15 +1,8 @@
-import {
-  limits,
-  type Product,
-  type RouteAnswer,
-  type ServiceVersion,
-  serviceVersions,
-  writeExactJson,
-} from '#lib/contract/index.ts'
+import { limits, type Product, type ServiceVersion, serviceVersions, writeExactJson } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { type Connectors, createConnectors, type FetchContext } from '#lib/registers/connector/index.ts'
 import { createSandboxConnectors, showcaseCompanies } from '#lib/sandbox/index.ts'
-import type { Call } from '../call.ts'
+import type { Verb } from '../call.ts'
 import type { Context } from '../context.ts'
 import { fulfil, renderOrder } from '../orders/index.ts'
 import { enqueueTest, readWebhook, testWebhook } from '../webhooks/index.ts'
@@ -17,10 +10,10 @@ import { enqueueTest, readWebhook, testWebhook } from '../webhooks/index.ts'
 /** Test events: an order as a product would deliver it, made of fictional companies. */
 
 /** One signed test attempt, in the form of a product's order where one is chosen. */
-export async function sendTestEvent(
-  ctx: Context,
-  { caller: { organizationId }, params: { webhookId }, body }: Call<'sendTestEvent'>,
-): Promise<RouteAnswer<'sendTestEvent'>> {
+export const sendTestEvent: Verb<'sendTestEvent'> = async (
+  ctx,
+  { caller: { organizationId }, params: { webhookId }, body },
+) => {
   const { product, outcome = 'completed', signedWith } = body
   if (product === undefined) return testWebhook(ctx, organizationId, webhookId, signedWith)
   const webhook = await readWebhook(ctx, organizationId, webhookId)

@@ -25,7 +25,7 @@ export function receivesOrder(
   return outcomes.includes(outcome) && (products === null || products.some((one) => one === product))
 }
 
-export function receivesNotices(webhook: Pick<WebhookRow, 'events'>): boolean {
+export function receivesNotices(webhook: Pick<WebhookRow, 'events'>) {
   return eventsOfChoices(webhook).notices
 }
 

@@ -9,6 +9,6 @@ export async function readWebhook(ctx: Context, organizationId: string, webhookI
   return row
 }
 
-export function notFound(): ApiError {
+export function notFound() {
   return new ApiError('resource.not_found', 'Webhook not found')
 }

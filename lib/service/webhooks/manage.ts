@@ -1,14 +1,7 @@
-import {
-  conflict,
-  invalidAt,
-  limits,
-  type RouteAnswer,
-  type RouteBody,
-  type ServiceVersion,
-} from '#lib/contract/index.ts'
+import { conflict, invalidAt, limits, type RouteBody } from '#lib/contract/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { hasScope, lockOrganization, requireScope } from '../accounts/index.ts'
-import type { Call } from '../call.ts'
+import type { Call, Verb } from '../call.ts'
 import type { Caller, Context } from '../context.ts'
 import { describeChoices } from './choices.ts'
 import { checkCustomHeaders, masked } from './custom-headers.ts'
@@ -31,12 +24,7 @@ import {
  * Registers a webhook. Refuses with 409 request.conflict beyond `limits.webhooksMax` of an organization, and an address that
  * another of its webhooks has: one result would reach it twice. The secret is in the answer for the scope `secrets` only.
  */
-export async function createWebhook(
-  ctx: Context,
-  caller: Caller,
-  body: RouteBody<'createWebhook'>,
-  apiVersion: ServiceVersion,
-): Promise<RouteAnswer<'createWebhook'>> {
+export const createWebhook: Verb<'createWebhook'> = async (ctx, { caller, body, serviceVersion: apiVersion }) => {
   const { organizationId } = caller
   const now = ctx.clock.now()
   checkCustomHeaders(body.customHeaders ?? {})
@@ -75,7 +63,7 @@ export async function createWebhook(
  * A webhook; its signing secret (P85) and the values of its headers are for keys with the scope `secrets`. What a lost
  * sealing key sealed is left out.
  */
-export async function getWebhook(ctx: Context, caller: Caller, webhookId: string): Promise<RouteAnswer<'getWebhook'>> {
+export const getWebhook: Verb<'getWebhook'> = async (ctx, { caller, params: { webhookId } }) => {
   const row = await readWebhook(ctx, caller.organizationId, webhookId)
   const signingSecret = hasScope(caller, 'secrets') ? readableSecretOf(ctx.env, row) : null
   return {
@@ -85,15 +73,12 @@ export async function getWebhook(ctx: Context, caller: Caller, webhookId: string
   }
 }
 
-export async function listAllWebhooks(ctx: Context, organizationId: string): Promise<RouteAnswer<'listWebhooks'>> {
+export const listAllWebhooks: Verb<'listWebhooks'> = async (ctx, { caller: { organizationId } }) => {
   return { webhooks: (await listWebhooks(ctx.database.sql, organizationId)).map(describeWebhook) }
 }
 
 /** Changes a webhook. Pausing cancels pending deliveries; they can be redelivered later. */
-export async function changeWebhook(
-  ctx: Context,
-  { caller, params: { webhookId }, body }: Call<'updateWebhook'>,
-): Promise<RouteAnswer<'updateWebhook'>> {
+export const changeWebhook: Verb<'updateWebhook'> = async (ctx, { caller, params: { webhookId }, body }) => {
   const { organizationId } = caller
   checkCustomHeaders(body.customHeaders ?? {})
   if (body.url !== undefined) await refuseTarget(ctx, body.url, 'url')
@@ -123,7 +108,7 @@ export async function changeWebhook(
 }
 
 /** Another address, or a person's word that it works again. */
-function isNewBeginning({ url, status }: RouteBody<'updateWebhook'>): boolean {
+function isNewBeginning({ url, status }: RouteBody<'updateWebhook'>) {
   return url !== undefined || status === 'active'
 }
 
@@ -140,9 +125,10 @@ function keyChange(ctx: Context, row: WebhookRow, hasKeyPair: boolean): Partial<
 }
 
 /** Removes a webhook; no attempt begins any more. */
-export async function removeWebhook(ctx: Context, organizationId: string, webhookId: string): Promise<void> {
+export async function removeWebhook(ctx: Context, call: Call<'deleteWebhook'>): Promise<void> {
+  const { webhookId } = call.params
   await ctx.database.transaction(async (tx) => {
-    if (!(await deleteWebhook(tx, organizationId, webhookId))) throw notFound()
+    if (!(await deleteWebhook(tx, call.caller.organizationId, webhookId))) throw notFound()
     await cancelDeliveries(tx, { webhookId }, 'the webhook was deleted')
   })
 }
@@ -151,10 +137,10 @@ export async function removeWebhook(ctx: Context, organizationId: string, webhoo
  * A new secret, and a new pair of keys where it has one; the previous ones sign beside them for exactly 24 hours, and until then
  * there is no other rotation.
  */
-export async function rotateWebhookSecret(
-  ctx: Context,
-  { caller: { organizationId }, params: { webhookId } }: Call<'rotateWebhookSecret'>,
-): Promise<RouteAnswer<'rotateWebhookSecret'>> {
+export const rotateWebhookSecret: Verb<'rotateWebhookSecret'> = async (
+  ctx,
+  { caller: { organizationId }, params: { webhookId } },
+) => {
   const owner = await readWebhook(ctx, organizationId, webhookId)
   const now = ctx.clock.now()
   const signingSecret = makeSigningSecret()

@@ -3,7 +3,7 @@ import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject, rand
 const prefix = 'whsec_'
 
 /** A signing secret of 32 random bytes (interface: `whsec_` and the base64 of the bytes). */
-export function makeSigningSecret(): string {
+export function makeSigningSecret() {
   return prefix + randomBytes(32).toString('base64')
 }
 
@@ -65,7 +65,7 @@ export function makeKeyPair(): KeyPair {
 export function keySignatureOf(
   secretKey: string,
   { id, timestamp, body }: { id: string; timestamp: number; body: string },
-): string {
+) {
   return `v1a,${sign(null, Buffer.from(`${id}.${timestamp}.${body}`), opened(secretKey)).toString('base64')}`
 }
 

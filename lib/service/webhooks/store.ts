@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { equal, firstRow, hasRows, prepared, type Sql } from '#lib/database/index.ts'
+import { changeRows, equal, findRow, firstRow, isChanged, prepared, type Sql } from '#lib/database/index.ts'
 import { webhooks } from '../schema/index.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
@@ -8,8 +8,8 @@ export async function insertWebhook(db: Sql, row: typeof webhooks.$inferInsert):
   await db.insert(webhooks).values(row)
 }
 
-export function findWebhook(db: Sql, organizationId: string, webhookId: string): Promise<WebhookRow | null> {
-  return firstRow(db.select().from(webhooks).where(own(organizationId, webhookId)))
+export function findWebhook(db: Sql, organizationId: string, webhookId: string) {
+  return findRow(db, webhooks, { webhookId, organizationId })
 }
 
 export async function listWebhooks(db: Sql, organizationId: string): Promise<WebhookRow[]> {
@@ -29,7 +29,7 @@ const active = prepared((db) =>
     .prepare('registry_active_webhooks'),
 )
 
-export async function activeWebhooks(db: Sql, organizationId: string): Promise<WebhookRow[]> {
+export async function activeWebhooks(db: Sql, organizationId: string) {
   return active(db).execute({ organizationId })
 }
 
@@ -38,7 +38,7 @@ export function updateWebhook(
   organizationId: string,
   webhookId: string,
   set: Partial<typeof webhooks.$inferInsert>,
-): Promise<WebhookRow | null> {
+) {
   return firstRow(db.update(webhooks).set(set).where(own(organizationId, webhookId)).returning())
 }
 
@@ -50,8 +50,8 @@ export function replaceSealed(
     WebhookRow,
     'sealedSecret' | 'sealedPreviousSecret' | 'sealedHeaders' | 'sealedKey' | 'sealedPreviousKey'
   >,
-): Promise<boolean> {
-  return hasRows(
+) {
+  return isChanged(
     db
       .update(webhooks)
       .set(sealed)
@@ -63,13 +63,12 @@ export function replaceSealed(
           sql`${webhooks.sealedKey} is not distinct from ${row.sealedKey}::text`,
           sql`${webhooks.sealedPreviousKey} is not distinct from ${row.sealedPreviousKey}::text`,
         ),
-      )
-      .returning({ id: webhooks.webhookId }),
+      ),
   )
 }
 
-export function deleteWebhook(db: Sql, organizationId: string, webhookId: string): Promise<boolean> {
-  return hasRows(db.delete(webhooks).where(own(organizationId, webhookId)).returning({ id: webhooks.webhookId }))
+export function deleteWebhook(db: Sql, organizationId: string, webhookId: string) {
+  return isChanged(db.delete(webhooks).where(own(organizationId, webhookId)))
 }
 
 /**
@@ -83,7 +82,7 @@ export function rotateSecret(
   rotation: { sealedSecret: string; key: Pick<WebhookRow, 'sealedKey' | 'publicKey'>; now: Date; expiresAt: Date },
 ): Promise<boolean> {
   const { sealedSecret, key, now, expiresAt } = rotation
-  return hasRows(
+  return isChanged(
     db
       .update(webhooks)
       .set({
@@ -100,8 +99,7 @@ export function rotateSecret(
           own(organizationId, webhookId),
           or(isNull(webhooks.previousSecretExpiresAt), lte(webhooks.previousSecretExpiresAt, now)),
         ),
-      )
-      .returning({ id: webhooks.webhookId }),
+      ),
   )
 }
 
@@ -119,11 +117,7 @@ export async function clearPreviousSecrets(db: Sql, now: Date): Promise<void> {
 }
 
 /** Notes a failure: the first after the last success, and how many in a row; answers the row as it is then. */
-export function recordWebhookFailure(
-  db: Sql,
-  webhookId: string,
-  { deliveryId, at }: { deliveryId: string; at: Date },
-): Promise<WebhookRow | null> {
+export function recordWebhookFailure(db: Sql, webhookId: string, { deliveryId, at }: { deliveryId: string; at: Date }) {
   return firstRow(
     db
       .update(webhooks)
@@ -158,7 +152,7 @@ export async function recordWebhookSuccess(db: Sql, webhookId: string): Promise<
 
 /** Notes since when attempts take long; null when the last one did not. */
 export async function recordWebhookSlowness(db: Sql, webhookId: string, slowSince: Date | null): Promise<void> {
-  await db.update(webhooks).set({ slowSince }).where(eq(webhooks.webhookId, webhookId))
+  await changeRows(db, webhooks, { webhookId }, { slowSince })
 }
 
 /** Locks the webhook until this transaction ends. */
@@ -171,13 +165,12 @@ export function disableWebhook(
   webhookId: string,
   disabledReason: NonNullable<WebhookRow['disabledReason']>,
   at: Date,
-): Promise<boolean> {
-  return hasRows(
-    db
-      .update(webhooks)
-      .set({ status: 'disabled', disabledReason, ...nothingWaits, updatedAt: at })
-      .where(equal(webhooks, { webhookId, status: 'active' }))
-      .returning({ id: webhooks.webhookId }),
+) {
+  return changeRows(
+    db,
+    webhooks,
+    { webhookId, status: 'active' },
+    { status: 'disabled', disabledReason, ...nothingWaits, updatedAt: at },
   )
 }
 

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { answer, maybe, maybeList, maybeNumber, maybeText, maybeTexts, maybeWord } from '../../fields.ts'
+import {
+  answer,
+  boolean,
+  list,
+  maybe,
+  maybeList,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  maybeWord,
+  number,
+  request,
+  text,
+} from '../../fields.ts'
 import { exporters, readers } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
 import { companyParams } from '../../v2/order.ts'
@@ -9,8 +22,8 @@ import { consoleRow, forReaders, ofCompany } from '../row.ts'
 import { companyConditions, statusesAtOnceMax } from '../values/companies.ts'
 
 export const ResultRecord = answer({
-  product: z.string(),
-  orderId: z.string(),
+  product: text,
+  orderId: text,
   responseTime: maybeText,
   maxDepth: maybeNumber,
 })
@@ -18,7 +31,7 @@ export type ResultRecord = z.infer<typeof ResultRecord>
 
 /** Stored results of a company: the newest completed order of each product. Reading them queries no register. */
 export const StoredCompany = answer({
-  serviceId: z.string(),
+  serviceId: text,
   ...maybeTexts('name', 'jurisdictionCode', 'lastOpenedAt'),
   results: maybeList(ResultRecord),
   runningOrders: maybeNumber,
@@ -27,25 +40,25 @@ export const StoredCompany = answer({
   starredAt: maybeText,
   lastReviewedAt: maybeText,
   /** What the search returned of it that saw it last, and when. */
-  found: maybe(answer({ at: z.string(), hit: SearchHit })),
+  found: maybe(answer({ at: text, hit: SearchHit })),
 })
 export type StoredCompany = z.infer<typeof StoredCompany>
 
 /** What stored reports and searches say of the status of a company, beside whatever else stands there. */
 export const StatedStatus = answer({
-  serviceId: z.string(),
+  serviceId: text,
   status: maybe(CompanyStatus),
   condition: maybeWord(companyConditions),
   /** When its source was read. */
   statedAt: maybeText,
   /** True where something that became known later touches it. */
-  isTouched: z.boolean(),
+  isTouched: boolean,
 })
 export type StatedStatus = z.infer<typeof StatedStatus>
 
 /** A company that was found or has data, whose name or number is as typed or almost so. */
 export const SuggestedCompany = answer({
-  serviceId: z.string(),
+  serviceId: text,
   ...maybeTexts('name', 'jurisdictionCode', 'registerNumber'),
   status: maybe(CompanyStatus),
   /** As the search returned it that saw it last. */
@@ -53,7 +66,7 @@ export const SuggestedCompany = answer({
   /** When its newest stored result was retrieved; null where there is none. */
   newestAt: maybeText,
   /** How many letters of its name differ from those typed. */
-  errors: z.number(),
+  errors: number,
 })
 export type SuggestedCompany = z.infer<typeof SuggestedCompany>
 
@@ -70,12 +83,12 @@ export const companiesOperations = {
     'GET /api/console/company-suggestions',
     'Suggests companies that were found or have data by name, number, LEI or VAT number, misspelled ones too; no register is asked',
     {
-      query: z.strictObject({
+      query: request({
         text: z.string().min(limits.autocompleteQueryMin).max(limits.autocompleteQueryMax),
         limit: z.coerce.number().int().min(1).max(suggestedMax).optional(),
       }),
       /** `isCut`: of more companies than are looked at, those found last were. */
-      answer: answer({ companies: z.array(SuggestedCompany), isCut: z.boolean() }),
+      answer: answer({ companies: list(SuggestedCompany), isCut: boolean }),
     },
   ),
   listStatuses: consoleRow(
@@ -84,8 +97,8 @@ export const companiesOperations = {
     {
       atMost: statusesAtOnceMax,
       roles: readers,
-      query: z.strictObject({ serviceIds: ServiceIds }),
-      answer: answer({ companies: z.array(StatedStatus) }),
+      query: request({ serviceIds: ServiceIds }),
+      answer: answer({ companies: list(StatedStatus) }),
     },
   ),
   getStoredCompany: ofCompany('GET /api/console/companies/{serviceId}', 'Returns the stored results of a company', {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
   JsonObject,
+  list,
   maybe,
   maybeBoolean,
   maybeList,
@@ -10,9 +12,11 @@ import {
   maybeTextList,
   maybeTexts,
   maybeWord,
+  number,
   openEnum,
   ownValue,
   ownWord,
+  text,
   textList,
 } from '../../fields.ts'
 import { ofCompany } from '../row.ts'
@@ -22,19 +26,19 @@ import { sanctionListIds } from '../values/compliance.ts'
 /** The stored row something is known from. */
 export const KnownFrom = answer({
   kind: ownWord(['answer', 'search', 'change', 'match', 'hit', 'case']),
-  id: z.string(),
+  id: text,
   /** Of an answer: its product. */
   product: maybeText,
   /** When its source was read, or when somebody decided; UTC. */
-  at: z.string(),
+  at: text,
 })
 export type KnownFrom = z.infer<typeof KnownFrom>
 
 /** One entry of a fact that is a list: an officer, a holder, an owner. */
 export const StatedItem = answer({
   /** In a form in which spellings of one party are equal. */
-  key: z.string(),
-  name: z.string(),
+  key: text,
+  name: text,
   /** The role of an officer, as its source words it. */
   detail: maybeText,
   /** Percent from 0 to 100, as decimal text; null where its source states no single one. */
@@ -46,12 +50,12 @@ export type StatedItem = z.infer<typeof StatedItem>
 export const StatedFact = answer({
   fact: ownWord(factNames),
   /** Equal where two sources say the same. */
-  key: z.string(),
+  key: text,
   /** As its source words it; null for a list. */
   text: maybeText,
   items: maybeList(StatedItem),
   /** False where the list is known to lack something: who is not in it may be there. */
-  isWhole: z.boolean(),
+  isWhole: boolean,
   /** The day the value is of, where it has one: the end of a year of accounts. */
   day: maybeText,
   scope: maybeWord(['entity', 'group']),
@@ -64,7 +68,7 @@ export type StatedFact = z.infer<typeof StatedFact>
 /** A fact as its sources have it, newest first. One value is current; of several the sources differ. */
 export const StateFact = answer({
   fact: ownWord(factNames),
-  values: z.array(answer({ stated: StatedFact, from: KnownFrom })),
+  values: list(answer({ stated: StatedFact, from: KnownFrom })),
   /** Ids of what became known later: the first value is not current then. */
   later: textList,
 })
@@ -74,13 +78,13 @@ export const laterKinds = ['change', 'newerAnswer', 'screening', 'case'] as cons
 
 /** Something that became known after an answer was read and touches what it says, or that is open at the company. */
 export const LaterKnowledge = answer({
-  id: z.string(),
+  id: text,
   kind: ownWord(laterKinds),
   severity: ownWord(changeSeverities),
   /** When its source was read or somebody decided, and when this console learned of it; UTC. */
-  at: z.string(),
-  recordedAt: z.string(),
-  facts: z.array(ownWord(factNames)),
+  at: text,
+  recordedAt: text,
+  facts: list(ownWord(factNames)),
   from: KnownFrom,
   /** Orders whose answers are not current in these facts any more. */
   touches: textList,
@@ -103,21 +107,21 @@ export const LaterKnowledge = answer({
 export type LaterKnowledge = z.infer<typeof LaterKnowledge>
 
 /** When the person who asks last reviewed results of a company, or approved its file. */
-export const ReviewedBy = answer({ how: ownWord(['review', 'approval']), at: z.string() })
+export const ReviewedBy = answer({ how: ownWord(['review', 'approval']), at: text })
 export type ReviewedBy = z.infer<typeof ReviewedBy>
 
 /** What is believed of a company now, from which answers, and what later knowledge touches it. */
 export const CompanyState = answer({
-  serviceId: z.string(),
+  serviceId: text,
   /** Grows with every change of it; 0 where nothing is known yet. */
-  version: z.number(),
+  version: number,
   /** The newest answer of each product. */
-  answers: z.array(answer({ orderId: z.string(), product: z.string(), at: z.string() })),
-  facts: z.array(ownValue(StateFact)),
+  answers: list(answer({ orderId: text, product: text, at: text })),
+  facts: list(ownValue(StateFact)),
   /** Gravest first, then newest first. */
-  later: z.array(ownValue(LaterKnowledge)),
+  later: list(ownValue(LaterKnowledge)),
   /** How many stored rows it is made of: of a service without monitors it is what this console ordered. */
-  basis: answer({ answers: z.number(), searches: z.number(), changes: z.number() }),
+  basis: answer({ answers: number, searches: number, changes: number }),
   /** Of who reads it: it is in no stored state. */
   reviewed: maybe(ReviewedBy),
 })
@@ -147,52 +151,51 @@ export const notComparedReasons = [
 export type NotComparedReason = (typeof notComparedReasons)[number]
 
 /** A list as it was compared. */
-export const ComparedList = answer({ list: openEnum(sanctionListIds), editionId: z.string(), day: z.string() })
-export type ComparedList = z.infer<typeof ComparedList>
+export const ComparedList = answer({ list: openEnum(sanctionListIds), editionId: text, day: text })
 
 export const matchStates = ['open', 'confirmed'] as const
 export type MatchState = (typeof matchStates)[number]
 
 /** An entry that may mean a party, or does by a person's decision; one that was found to mean somebody else is none. */
 export const ScreeningMatch = answer({
-  id: z.string(),
+  id: text,
   /** Whether the console's comparison with a list found it, or a provider. */
   from: openEnum(['list', 'provider']),
   /** The party it belongs to now; null where no result on file names it any more. */
   partyKey: maybeText,
   /** The same in every company that names it, where a register says who it is; not of what was compared before that was kept. */
   partyId: maybeText,
-  partyName: z.string(),
+  partyName: text,
   /** A list of the console, or as the provider calls it. */
-  list: z.string(),
-  entryName: z.string(),
+  list: text,
+  entryName: text,
   state: openEnum(matchStates),
   /** When it was found or decided. */
-  at: z.string(),
+  at: text,
 })
 export type ScreeningMatch = z.infer<typeof ScreeningMatch>
 
 /** What one comparison found: of the parties on file, with the lists in use then. */
 export const ScreeningFound = z.object({
-  parties: z.number(),
-  lists: z.array(ComparedList),
+  parties: number,
+  lists: list(ComparedList),
   /** Results that name parties, whether they could be read, and how many of their parties could not. */
-  sources: z.array(z.object({ product: z.string(), isRead: z.boolean(), unread: z.number().optional() })),
+  sources: list(z.object({ product: text, isRead: boolean, unread: z.number().optional() })),
   /** False where entries of a list could not be read wholly. */
-  isWhole: z.boolean(),
-  matches: z.array(ScreeningMatch),
+  isWhole: boolean,
+  matches: list(ScreeningMatch),
 })
 export type ScreeningFound = z.infer<typeof ScreeningFound>
 
 export const ScreeningState = answer({
-  serviceId: z.string(),
+  serviceId: text,
   /** What comes first: a confirmed match before one that is open, and both before what was not compared. */
   kind: openEnum(screeningKinds),
-  confirmed: z.array(ScreeningMatch),
-  open: z.array(ScreeningMatch),
+  confirmed: list(ScreeningMatch),
+  open: list(ScreeningMatch),
   /** What the last comparison looked at; null where there was none. */
   parties: maybeNumber,
-  lists: z.array(ComparedList),
+  lists: list(ComparedList),
   /** Also beside matches: there may be more of them. Null where all parties on file were compared with all lists in use. */
   notCompared: maybeWord(notComparedReasons),
   ...maybeTexts('comparedAt'),

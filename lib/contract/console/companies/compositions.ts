@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { answer, maybe, maybeList, maybeText, NumberMap, ownWord } from '../../fields.ts'
+import type { z } from 'zod'
+import { answer, boolean, list, maybe, maybeList, maybeText, NumberMap, number, ownWord, text } from '../../fields.ts'
 import { ShareholderGraph } from '../../v2/graph.ts'
 import { Percentage } from '../../values.ts'
 import { ofCompany } from '../row.ts'
@@ -19,11 +19,11 @@ export type CompositionCut = (typeof compositionCuts)[number]
 
 /** A stored result that says who holds a company, and when it came. */
 export const ComposedAnswer = answer({
-  serviceId: z.string(),
+  serviceId: text,
   companyName: maybeText,
   product: ownWord(answerProducts),
-  orderId: z.string(),
-  at: z.string(),
+  orderId: text,
+  at: text,
 })
 export type ComposedAnswer = z.infer<typeof ComposedAnswer>
 
@@ -33,27 +33,27 @@ export const JoinedAnswers = maybeList(ComposedAnswer)
 /** Results that name other holders of one company, or other shares: all stand, the one that counts first. */
 export const HolderConflict = answer({
   /** In the graph. */
-  of: z.string(),
-  name: z.string(),
-  lists: z.array(
+  of: text,
+  name: text,
+  lists: list(
     answer({
       answer: ComposedAnswer,
       /** Of today, the first of them. */
-      holders: z.array(answer({ name: z.string(), share: maybe(Percentage) })),
+      holders: list(answer({ name: text, share: maybe(Percentage) })),
       /** How many there are. */
-      count: z.number(),
+      count: number,
     }),
   ),
 })
 export type HolderConflict = z.infer<typeof HolderConflict>
 
 export const UnjoinedCompany = answer({
-  id: z.string(),
-  name: z.string(),
+  id: text,
+  name: text,
   serviceId: maybeText,
   reason: ownWord(unjoinedReasons),
   /** Whether a result of it is on file. */
-  isOnFile: z.boolean(),
+  isOnFile: boolean,
 })
 export type UnjoinedCompany = z.infer<typeof UnjoinedCompany>
 
@@ -66,12 +66,12 @@ export const ComposedOwnership = answer({
   /** Null where nothing of another company is joined: the stored results are all there is then. */
   graph: maybe(ShareholderGraph),
   /** Results of other companies in it, newest first. */
-  joined: z.array(ComposedAnswer),
+  joined: list(ComposedAnswer),
   /** Which of them a line was read from, by its place there; a line that is not named is of the company's own result. */
   origins: NumberMap,
-  conflicts: z.array(HolderConflict),
-  unjoined: z.array(UnjoinedCompany),
-  unjoinedCount: z.number(),
+  conflicts: list(HolderConflict),
+  unjoined: list(UnjoinedCompany),
+  unjoinedCount: number,
   /** The bound that left something out; null where everything on file was gone through. */
   cut: maybe(ownWord(compositionCuts)),
 })

@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
+  list,
   maybe,
   maybeList,
   maybeNumber,
   maybeText,
   openEnum,
   request,
+  text,
   textList,
-  textUpTo,
   textWithin,
   Uuid,
 } from '../../fields.ts'
 import { ServiceId } from '../../v2/order.ts'
-import { Colleague, maybeColleague } from '../fields.ts'
+import { Colleague, maybeColleague, nonEmptyText } from '../fields.ts'
 import { forReaders, ofCompany, page } from '../row.ts'
 import { noteLimits } from '../values/companies.ts'
 
@@ -31,69 +33,64 @@ const noteReads: readonly string[] = [
 export const noteTargetKinds = ['value', 'finding'] as const
 
 /** What a comment is about: a place in the report, as its page addresses it, or a finding. */
-export const NoteTarget = answer({ kind: openEnum(noteTargetKinds), id: z.string(), label: z.string() })
+export const NoteTarget = answer({ kind: openEnum(noteTargetKinds), id: text, label: text })
 export type NoteTarget = z.infer<typeof NoteTarget>
 
 /** A note is never changed; its author may delete it. */
 export const CompanyNote = answer({
-  noteId: z.string(),
-  at: z.string(),
+  noteId: text,
+  at: text,
   by: maybeColleague,
-  text: z.string(),
+  text: text,
   /** The value or finding it comments on; null for a note on the company. */
   target: maybe(NoteTarget),
   mentions: maybeList(Colleague),
   /** True for the author, who may delete it. */
-  isOwn: z.boolean(),
+  isOwn: boolean,
 })
 export type CompanyNote = z.infer<typeof CompanyNote>
 
 /** A person's review of these orders, with a statement. It is never withdrawn; later reviews are added. */
 export const CompanyReview = answer({
-  reviewId: z.string(),
-  at: z.string(),
+  reviewId: text,
+  at: text,
   by: maybeColleague,
   orderIds: textList,
-  sentence: z.string(),
+  sentence: text,
 })
 export type CompanyReview = z.infer<typeof CompanyReview>
 
-export const CompanyStar = answer({ at: z.string(), by: maybeColleague })
+export const CompanyStar = answer({ at: text, by: maybeColleague })
 export type CompanyStar = z.infer<typeof CompanyStar>
 
 export const CompanyRecord = answer({
   /** The newest; all of them by listCompanyNotes. */
-  notes: z.array(CompanyNote),
+  notes: list(CompanyNote),
   notesCursor: maybeText,
   notesCount: maybeNumber,
-  reviews: z.array(CompanyReview),
+  reviews: list(CompanyReview),
   star: maybe(CompanyStar),
 })
 export type CompanyRecord = z.infer<typeof CompanyRecord>
 
-const written = (max: number) =>
-  textUpTo(max)
-    .trim()
-    .refine((text) => text !== '', { error: 'A text is required' })
-
 export const NewNote = request({
-  text: written(noteLimits.noteCharactersMax),
+  text: nonEmptyText(noteLimits.noteCharactersMax),
   target: request({
     kind: z.enum(noteTargetKinds),
     id: textWithin(300),
-    label: written(noteLimits.labelCharactersMax),
+    label: nonEmptyText(noteLimits.labelCharactersMax),
   })
     .nullable()
     .optional(),
   /** Users who can open companies; each gets a notification. */
-  mentions: z.array(Uuid).max(noteLimits.mentionsMax).optional(),
+  mentions: list(Uuid).max(noteLimits.mentionsMax).optional(),
 })
 export const NewReview = request({
   orderIds: z
     .array(textWithin(200))
     .min(1, { error: 'At least one order is required' })
     .max(noteLimits.reviewedOrdersMax),
-  sentence: written(noteLimits.reviewCharactersMax),
+  sentence: nonEmptyText(noteLimits.reviewCharactersMax),
 })
 
 export const notesOperations = {
@@ -106,8 +103,8 @@ export const notesOperations = {
     'GET /api/console/companies/{serviceId}/notes',
     'Lists the notes of a company, newest first',
     {
-      query: z.strictObject(page),
-      answer: answer({ notes: z.array(CompanyNote), nextCursor: maybeText }),
+      query: request(page),
+      answer: answer({ notes: list(CompanyNote), nextCursor: maybeText }),
     },
   ),
   createNote: ofCompany('POST /api/console/companies/{serviceId}/notes', 'Adds a note to a company', {
@@ -117,7 +114,7 @@ export const notesOperations = {
     makesStale: noteReads,
   }),
   deleteNote: forReaders('DELETE /api/console/companies/{serviceId}/notes/{noteId}', 'Deletes an own note', {
-    params: z.strictObject({ serviceId: ServiceId, noteId: Uuid }),
+    params: request({ serviceId: ServiceId, noteId: Uuid }),
     answer: CompanyNote,
     makesStale: noteReads,
   }),

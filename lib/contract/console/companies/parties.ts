@@ -1,21 +1,25 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
+  list,
   maybe,
   maybeText,
   maybeTexts,
   maybeWord,
+  number,
   openEnum,
   queryBoolean,
   request,
+  text,
   textList,
-  textUpTo,
+  typedText,
   Uuid,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { Percentage } from '../../values.ts'
-import { maybeColleague } from '../fields.ts'
+import { maybeColleague, nonEmptyText } from '../fields.ts'
 import { consoleRow, forReaders, page } from '../row.ts'
 import { likenesses, partyLimits, partyVerdicts } from '../values/companies.ts'
 import { matchVerdicts, sanctionListIds, screenedKinds, screenedRoles } from '../values/compliance.ts'
@@ -39,25 +43,23 @@ export const PartyId = z.string().regex(/^[ti][0-9a-f]{31}$/)
 /** The answer that names a party; without an order a person wrote it down. */
 const namedBy = {
   ...maybeTexts('orderId'),
-  product: z.string(),
-  at: z.string(),
+  product: text,
+  at: text,
 }
 
 /** A party in the least that tells it from others. */
 export const PartyInShort = answer({
-  partyId: z.string(),
+  partyId: text,
   kind: openEnum(screenedKinds),
-  name: z.string(),
+  name: text,
   /** Year and month at most, as far as a register gives them. */
   births: textList,
   countries: textList,
   /** `type:value` */
   numbers: textList,
   /** The first of them by name, and how many there are. */
-  companies: z.array(
-    answer({ serviceId: z.string(), companyName: maybeText, roles: z.array(openEnum(screenedRoles)) }),
-  ),
-  companyCount: z.number(),
+  companies: list(answer({ serviceId: text, companyName: maybeText, roles: list(openEnum(screenedRoles)) })),
+  companyCount: number,
 })
 export type PartyInShort = z.infer<typeof PartyInShort>
 
@@ -65,28 +67,28 @@ export const PartyCandidate = answer({
   party: PartyInShort,
   likeness: openEnum(likenesses),
   /** Whether their births contradict each other. */
-  isBornOtherwise: z.boolean(),
+  isBornOtherwise: boolean,
 })
 export type PartyCandidate = z.infer<typeof PartyCandidate>
 
 /** What a person decided on two parties. */
 export const PartyDecisionRecord = answer({
-  joinId: z.string(),
+  joinId: text,
   verdict: openEnum(partyVerdicts),
   /** The other party as it is called now. */
   other: PartyInShort,
-  reason: z.string(),
-  at: z.string(),
+  reason: text,
+  at: text,
   by: maybeColleague,
   /** False where a register's identifier, or another decision, says otherwise. */
-  isInForce: z.boolean(),
+  isInForce: boolean,
 })
 export type PartyDecisionRecord = z.infer<typeof PartyDecisionRecord>
 
 /** One role of a party in a company, as one answer has it. */
 export const PartyRole = answer({
   role: openEnum(screenedRoles),
-  name: z.string(),
+  name: text,
   ...maybeTexts('roleText', 'since', 'until'),
   share: maybe(Percentage),
   ...namedBy,
@@ -96,25 +98,25 @@ export type PartyRole = z.infer<typeof PartyRole>
 export const PartyPage = answer({
   ...PartyInShort.shape,
   /** As they are written, those in their own script first, each with the companies whose answers write it so. */
-  names: z.array(answer({ name: z.string(), serviceIds: textList, ...namedBy })),
+  names: list(answer({ name: text, serviceIds: textList, ...namedBy })),
   /** Every company on file that names it. */
-  standings: z.array(answer({ serviceId: z.string(), companyName: maybeText, roles: z.array(PartyRole) })),
-  candidates: z.array(PartyCandidate),
-  decisions: z.array(PartyDecisionRecord),
+  standings: list(answer({ serviceId: text, companyName: maybeText, roles: list(PartyRole) })),
+  candidates: list(PartyCandidate),
+  decisions: list(PartyDecisionRecord),
   /** Whether there is more than this answer has: a bound was reached. */
-  isCut: z.boolean(),
+  isCut: boolean,
   /** Older results are still being read: they may name more. */
-  isBehind: z.boolean(),
+  isBehind: boolean,
 })
 export type PartyPage = z.infer<typeof PartyPage>
 
 /** A party of a company as one of its results names it, letter by letter, and where its page is. */
 export const NamedAppearance = answer({
-  partyId: z.string(),
+  partyId: text,
   /** The order whose result it is; null where a person wrote it down. */
   orderId: maybeText,
   kind: openEnum(screenedKinds),
-  name: z.string(),
+  name: text,
   /** ISO, perhaps of the year or month alone. */
   birth: maybeText,
   /** `type:value` */
@@ -125,32 +127,32 @@ export type NamedAppearance = z.infer<typeof NamedAppearance>
 /** A match of the party with an entry of a list. */
 export const PartyMatch = answer({
   list: openEnum(sanctionListIds),
-  entryId: z.string(),
-  entryName: z.string(),
-  isFreeze: z.boolean(),
+  entryId: text,
+  entryName: text,
+  isFreeze: boolean,
   /** False for a decided entry that the edition in use no longer has. */
-  isListed: z.boolean(),
+  isListed: boolean,
   by: maybeWord(['number', 'name']),
   /** Null while it is open. */
   verdict: maybeWord(matchVerdicts),
-  isContradicted: z.boolean(),
+  isContradicted: boolean,
   ...maybeTexts('note', 'at'),
   decidedBy: maybeColleague,
   /** Where it was decided, else a company in which it can be. */
-  serviceId: z.string(),
+  serviceId: text,
   /** The companies in which it holds, or is open. */
-  companyCount: z.number(),
+  companyCount: number,
 })
 export type PartyMatch = z.infer<typeof PartyMatch>
 
 /** A hit that a file of a provider has for the party, in one of its companies. */
 export const PartyHit = answer({
-  hitId: z.string(),
-  serviceId: z.string(),
+  hitId: text,
+  serviceId: text,
   companyName: maybeText,
-  ...{ listName: z.string(), matchedName: z.string() },
+  ...{ listName: text, matchedName: text },
   ...maybeTexts('score', 'category', 'reference', 'remark'),
-  importedAt: z.string(),
+  importedAt: text,
   /** Null while it is open. */
   verdict: maybeWord(matchVerdicts),
   ...maybeTexts('reason', 'decidedAt'),
@@ -160,34 +162,32 @@ export type PartyHit = z.infer<typeof PartyHit>
 
 /** A decision on an entry of a list that holds in one company alone, because nothing says for certain who its party is elsewhere. */
 export const UncertainDecision = answer({
-  matchId: z.string(),
-  serviceId: z.string(),
+  matchId: text,
+  serviceId: text,
   companyName: maybeText,
   /** Null where no result on file names the party any more. */
   partyId: maybeText,
-  partyName: z.string(),
+  partyName: text,
   list: openEnum(sanctionListIds),
-  ...{ entryId: z.string(), entryName: z.string() },
+  ...{ entryId: text, entryName: text },
   verdict: openEnum(matchVerdicts),
-  at: z.string(),
+  at: text,
   by: maybeColleague,
   /** Parties of the same name or number elsewhere on which nobody decided whether they are the same. */
-  alike: z.number(),
+  alike: number,
 })
 export type UncertainDecision = z.infer<typeof UncertainDecision>
 
-const partyParams = z.strictObject({ partyId: PartyId })
-const Reason = textUpTo(partyLimits.reasonCharactersMax)
-  .trim()
-  .refine((text) => text !== '', { error: 'A reason is required' })
+const partyParams = request({ partyId: PartyId })
+const Reason = nonEmptyText(partyLimits.reasonCharactersMax, 'A reason')
 
 export const partiesOperations = {
   findParties: forReaders(
     'GET /api/console/parties',
     'Finds parties that results on file name, by any spelling of the name; with a company those of that company under this name',
     {
-      query: z.strictObject({
-        name: z.string().trim().min(1).max(partyLimits.nameCharactersMax),
+      query: request({
+        name: typedText(partyLimits.nameCharactersMax),
         serviceId: ServiceId.optional(),
         /**
          * While somebody types beside a list of companies: by words that begin so, and without companies that only their own
@@ -197,14 +197,14 @@ export const partiesOperations = {
         ...page,
       }),
       answer: answer({
-        parties: z.array(PartyInShort),
+        parties: list(PartyInShort),
         nextCursor: maybeText,
         /** There are more than are looked at. */
-        isCut: z.boolean(),
+        isCut: boolean,
         /** Older results are still being read: they may name more. */
-        isBehind: z.boolean(),
+        isBehind: boolean,
         /** The organization keeps persons from this role. */
-        arePersonsLeftOut: z.boolean(),
+        arePersonsLeftOut: boolean,
       }),
     },
   ),
@@ -216,9 +216,9 @@ export const partiesOperations = {
       roles: readers,
       params: companyParams,
       answer: answer({
-        parties: z.array(NamedAppearance),
+        parties: list(NamedAppearance),
         /** There are more; those have no key here. */
-        isCut: z.boolean(),
+        isCut: boolean,
       }),
     },
   ),
@@ -234,11 +234,11 @@ export const partiesOperations = {
       params: partyParams,
       answer: answer({
         /** The lists it was compared with. */
-        lists: z.array(answer({ list: openEnum(sanctionListIds), day: maybeText })),
-        matches: z.array(PartyMatch),
+        lists: list(answer({ list: openEnum(sanctionListIds), day: maybeText })),
+        matches: list(PartyMatch),
         /** Of providers' files, each in the company it was imported for; a decision on one holds there. */
-        hits: z.array(PartyHit),
-        isCut: z.boolean(),
+        hits: list(PartyHit),
+        isCut: boolean,
       }),
     },
   ),
@@ -248,13 +248,13 @@ export const partiesOperations = {
     {
       atMost: partyLimits.uncertainListed,
       roles: readers,
-      query: z.strictObject({ serviceId: ServiceId.optional() }),
+      query: request({ serviceId: ServiceId.optional() }),
       answer: answer({
         /** The newest of them. */
-        decisions: z.array(UncertainDecision),
-        count: z.number(),
+        decisions: list(UncertainDecision),
+        count: number,
         /** There are more than are counted. */
-        isCut: z.boolean(),
+        isCut: boolean,
       }),
     },
   ),
@@ -265,7 +265,7 @@ export const partiesOperations = {
       params: partyParams,
       body: request({ other: PartyId, verdict: z.enum(partyVerdicts), reason: Reason }),
       status: 201,
-      answer: answer({ joinId: z.string() }),
+      answer: answer({ joinId: text }),
       makesStale: partyReads,
     },
   ),

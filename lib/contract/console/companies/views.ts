@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer, openEnum, optionalBoolean, request, textUpTo, Uuid } from '../../fields.ts'
+import { answer, boolean, list, openEnum, optionalBoolean, request, text, Uuid } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
-import { maybeColleague } from '../fields.ts'
+import { maybeColleague, nonEmptyText } from '../fields.ts'
 import { consoleRow, forEveryone } from '../row.ts'
 import { viewLimits } from '../values/companies.ts'
 
@@ -11,35 +11,33 @@ export type ViewPage = (typeof viewPages)[number]
 
 /** A page's filters and order under a name: the query string of its URL, without results. */
 export const SavedView = answer({
-  viewId: z.string(),
+  viewId: text,
   page: openEnum(viewPages),
-  name: z.string(),
-  query: z.string(),
+  name: text,
+  query: text,
   /** Shared with every role of the organization that may see the page. */
-  isShared: z.boolean(),
-  isOwn: z.boolean(),
+  isShared: boolean,
+  isOwn: boolean,
   by: maybeColleague,
-  updatedAt: z.string(),
+  updatedAt: text,
 })
 export type SavedView = z.infer<typeof SavedView>
 
-const ViewName = textUpTo(viewLimits.nameCharactersMax)
-  .trim()
-  .refine((name) => name !== '', { error: 'A name is required' })
+const ViewName = nonEmptyText(viewLimits.nameCharactersMax, 'A name')
 /** Without the question mark, as URLSearchParams writes it. */
 const ViewQuery = z.string().max(viewLimits.queryCharactersMax)
 
-const viewParams = z.strictObject({ viewId: Uuid })
+const viewParams = request({ viewId: Uuid })
 
 export const viewsOperations = {
   listViews: consoleRow('GET /api/console/views', 'Lists own and shared views of a page, by name', {
     atMost: viewLimits.viewsMax,
     roles: everyone,
-    query: z.strictObject({ page: z.enum(viewPages) }),
-    answer: answer({ views: z.array(SavedView) }),
+    query: request({ page: z.enum(viewPages) }),
+    answer: answer({ views: list(SavedView) }),
   }),
   createView: forEveryone('POST /api/console/views', 'Saves a view of a page', {
-    body: request({ page: z.enum(viewPages), name: ViewName, query: ViewQuery, isShared: z.boolean() }),
+    body: request({ page: z.enum(viewPages), name: ViewName, query: ViewQuery, isShared: boolean }),
     status: 201,
     answer: SavedView,
     makesStale: ['listViews'],

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
+  list,
   maybe,
   maybeBoolean,
   maybeList,
@@ -10,13 +12,16 @@ import {
   maybeTexts,
   maybeWord,
   nullableText,
+  number,
   openEnum,
   optionalText,
   queryBoolean,
   queryInteger,
   request,
   TextMap,
+  text,
   Uuid,
+  whole,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { ServiceId } from '../../v2/order.ts'
@@ -76,7 +81,7 @@ export type ListedScreening = z.infer<typeof ListedScreening>
 export const SinceReview = answer({
   /** Left out for a review. */
   how: maybe(ReviewedBy.shape.how),
-  at: z.string(),
+  at: text,
   ...{ changes: maybeNumber, matches: maybeNumber, discrepancies: maybeNumber },
   /** How much of it is serious. */
   serious: maybeNumber,
@@ -85,7 +90,7 @@ export type SinceReview = z.infer<typeof SinceReview>
 
 /** Values that are not known are left out. */
 export const WorkListCompany = answer({
-  serviceId: z.string(),
+  serviceId: text,
   ...maybeTexts('name', 'registerNumber', 'lastOpenedAt'),
   status: maybe(CompanyStatus),
   condition: maybeWord(companyConditions),
@@ -101,7 +106,7 @@ export const WorkListCompany = answer({
   batches: maybeTextList,
   file: maybe(
     answer({
-      version: z.number(),
+      version: number,
       status: openEnum(fileStatuses),
       ...maybeTexts('assigneeId', 'dueOn'),
       riskClass: maybeWord(riskClasses),
@@ -117,7 +122,7 @@ export const fileEditStates = ['changed', 'conflict', 'refused'] as const
 
 /** What became of one file of a change of many. */
 export const FileEdit = answer({
-  serviceId: z.string(),
+  serviceId: text,
   state: openEnum(fileEditStates),
   /** The current version, after a conflict too. */
   version: maybeNumber,
@@ -166,7 +171,7 @@ const workListFilter = {
   batch: word,
 }
 
-const WorkListQuery = z.strictObject({
+const WorkListQuery = request({
   limit: queryInteger(1, workListLimits.pageMax).optional(),
   cursor: optionalText(200),
   ...workListFilter,
@@ -175,20 +180,20 @@ const WorkListQuery = z.strictObject({
 })
 
 /** How many companies there are of a kind, and how many of them fit the filters; null where there are none, or not all were looked through. */
-const counted = { all: z.number(), chosen: z.number().nullable() }
+const counted = { all: number, chosen: z.number().nullable() }
 const Counted = answer(counted)
 
 /** Companies by what an organization plans its work by. Each is in one class of risk and in at most one month. */
 export const CompanyCounts = answer({
   risks: answer({ high: Counted, medium: Counted, low: Counted, none: Counted }),
   /** Those with most companies first; where ids name no country, it is null. */
-  countries: z.array(answer({ code: nullableText, ...counted })),
+  countries: list(answer({ code: nullableText, ...counted })),
   /** Reviews that were due before today, and those of this month and the next ones, `YYYY-MM`. */
-  reviews: answer({ overdue: Counted, months: z.array(answer({ month: z.string(), ...counted })) }),
+  reviews: answer({ overdue: Counted, months: list(answer({ month: text, ...counted })) }),
 })
 export type CompanyCounts = z.infer<typeof CompanyCounts>
 
-const tags = z.array(FileTag).max(fileLimits.tagsMax)
+const tags = list(FileTag).max(fileLimits.tagsMax)
 
 /** A change that fits every file; tags are added to and taken from those a file has. */
 export const ManyFileChanges = request({
@@ -207,7 +212,7 @@ export const workListOperations = {
     {
       query: WorkListQuery,
       answer: answer({
-        companies: z.array(WorkListCompany),
+        companies: list(WorkListCompany),
         nextCursor: maybeText,
         /** How many fit, and how many there are in all; at least that many where the flag beside says so. */
         ...{
@@ -217,17 +222,17 @@ export const workListOperations = {
           isAllMore: maybeBoolean,
         },
         /** The text was looked for in the companies with the newest data, not in all. */
-        isCut: z.boolean(),
+        isCut: boolean,
         /** Why a party that was asked for may stand in more companies than these. */
         partyGaps: maybeList(openEnum(partyGaps)),
         /** What occurs and can be chosen; in the first answer of a list. */
         ...{ countries: maybeTextList, tags: maybeTextList },
         /** The newest batches, and the one that was asked for. */
-        batches: maybeList(answer({ batchId: z.string(), name: z.string() })),
+        batches: maybeList(answer({ batchId: text, name: text })),
         /** Whom files are assigned to, also users who have left. */
-        people: z.array(Colleague),
+        people: list(Colleague),
         /** The reader. */
-        userId: z.string(),
+        userId: text,
       }),
     },
   ),
@@ -235,7 +240,7 @@ export const workListOperations = {
     'GET /api/console/work-list/counts',
     'Counts the companies of the list by risk, country and month of the next review: all, and those that fit',
     // Who looks for a party is written down with the list that is found, once.
-    { roles: readers, query: z.strictObject(workListFilter).omit({ party: true }), answer: CompanyCounts },
+    { roles: readers, query: request(workListFilter).omit({ party: true }), answer: CompanyCounts },
   ),
   editFiles: forReaders(
     'PATCH /api/console/files',
@@ -243,14 +248,14 @@ export const workListOperations = {
     {
       body: request({
         files: z
-          .array(request({ serviceId: ServiceId, version: z.int().min(0) }))
+          .array(request({ serviceId: ServiceId, version: whole(0) }))
           .min(1)
           .max(workListLimits.editsAtOnceMax),
         changes: ManyFileChanges.refine((changes) => Object.keys(changes).length > 0, {
           error: 'A change is required',
         }),
       }),
-      answer: answer({ files: z.array(FileEdit) }),
+      answer: answer({ files: list(FileEdit) }),
       makesStale: ['getWorkList', 'getCompanyFile', 'listFileChronology'],
     },
   ),

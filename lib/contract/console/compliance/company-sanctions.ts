@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
+  list,
   maybe,
   maybeList,
   maybeNumber,
   maybeText,
   maybeTexts,
   maybeWord,
+  number,
   openEnum,
   optionalText,
   request,
   TextMap,
+  text,
   textList,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
@@ -37,44 +41,44 @@ export const sanctionVerdicts = ['blocked', 'cannotBeDecided', 'notBlocked', 'mi
 export const SanctionMatch = answer({
   /** Of the decision in force; null while nobody has decided. */
   matchId: maybeText,
-  partyKey: z.string(),
+  partyKey: text,
   /** The key of its page; null where no result on file names it any more. */
   partyId: maybeText,
-  partyName: z.string(),
+  partyName: text,
   list: openEnum(sanctionListIds),
-  entryId: z.string(),
-  entryName: z.string(),
+  entryId: text,
+  entryName: text,
   programmes: textList,
   /** False for every other restriction, which never counts for a sum. */
-  isFreeze: z.boolean(),
+  isFreeze: boolean,
   /** False for a decided entry that the edition in use no longer has: it counts for nothing. */
-  isListed: z.boolean(),
+  isListed: boolean,
   /** False where no result on file names the party any more. */
-  isOnFile: z.boolean(),
+  isOnFile: boolean,
   evidence: maybe(SanctionEvidence),
   ...cardFields,
   ...matchDecisionFields,
   /** Other companies on file in which the same party stands, the first of them: a decision holds there too. */
-  alsoIn: maybeList(answer({ serviceId: z.string(), companyName: maybeText })),
+  alsoIn: maybeList(answer({ serviceId: text, companyName: maybeText })),
   alsoInCount: maybeNumber,
   /** Whether decisions of several companies contradict each other, made before they were known to be of one party. */
-  isContradicted: maybe(z.boolean()),
+  isContradicted: maybe(boolean),
 })
 export type SanctionMatch = z.infer<typeof SanctionMatch>
 
 /** Percent as exact decimals or fractions; an open end is itself excluded. */
 export const SanctionShare = answer({
-  low: z.string(),
-  high: z.string(),
-  isLowOpen: z.boolean(),
-  isHighOpen: z.boolean(),
+  low: text,
+  high: text,
+  isLowOpen: boolean,
+  isHighOpen: boolean,
 })
 export type SanctionShare = z.infer<typeof SanctionShare>
 
 /** A party of the structure, by which proofs name it. */
 export const SanctionParty = answer({
-  id: z.string(),
-  name: z.string(),
+  id: text,
+  name: text,
   kind: openEnum(['person', 'company', 'trust', 'foundation']),
   partyKey: maybeText,
   serviceId: maybeText,
@@ -90,29 +94,29 @@ export type SanctionSource = z.infer<typeof SanctionSource>
 
 const Holding = answer({
   by: textList,
-  of: z.string(),
+  of: text,
   share: SanctionShare,
-  sources: z.array(SanctionSource),
+  sources: list(SanctionSource),
 })
 
 export const SanctionStep = answer({
-  party: z.string(),
-  round: z.number(),
+  party: text,
+  round: number,
   by: openEnum(['start', 'decision', 'shares', 'votes', 'control', 'role', 'lookThrough']),
   sum: maybe(SanctionShare),
-  holdings: z.array(Holding),
+  holdings: list(Holding),
   /** The relation of control, where it is one. */
-  control: maybe(answer({ by: z.string(), ...maybeTexts('means'), source: SanctionSource })),
+  control: maybe(answer({ by: text, ...maybeTexts('means'), source: SanctionSource })),
   readings: textList,
 })
 export type SanctionStep = z.infer<typeof SanctionStep>
 
 export const SanctionToObtain = answer({
   by: textList,
-  of: z.string(),
+  of: text,
   kind: openEnum(['shares', 'votes']),
-  missing: z.string(),
-  room: z.string(),
+  missing: text,
+  room: text,
   /** The company whose report names the exact holding; null where it has no id at the service. */
   serviceId: maybeText,
 })
@@ -121,7 +125,7 @@ export type SanctionToObtain = z.infer<typeof SanctionToObtain>
 /** `control`: a relation that counts for nothing here. `officer`: a listed person who may act for the company. */
 export const SanctionCaution = answer({
   kind: openEnum(['control', 'officer']),
-  name: z.string(),
+  name: text,
   ...maybeTexts('by', 'means'),
 })
 export type SanctionCaution = z.infer<typeof SanctionCaution>
@@ -131,13 +135,13 @@ export const SanctionJudgment = answer({
   ...decisionFields,
   outcome: openEnum(judgmentOutcomes),
   /** What the arithmetic said then, and on which edition. */
-  verdict: z.string(),
-  editionId: z.string(),
+  verdict: text,
+  editionId: text,
 })
 export type SanctionJudgment = z.infer<typeof SanctionJudgment>
 
 /** Whom of the structure a decision is about, and the decision as its author's. */
-export const SanctionDecision = answer({ party: z.string(), judgment: SanctionJudgment })
+export const SanctionDecision = answer({ party: text, judgment: SanctionJudgment })
 export type SanctionDecision = z.infer<typeof SanctionDecision>
 
 /** How a party came to be blocked: on the list, by whole holdings, by control, or because a person decided so. */
@@ -147,7 +151,7 @@ export type BlockedWay = (typeof blockedWays)[number]
 /** What blocked holders have of a company, from what they surely hold to what they could, and the holdings added up. */
 export const BlockedSum = answer({
   share: SanctionShare,
-  holdings: z.array(answer({ by: textList, share: SanctionShare })),
+  holdings: list(answer({ by: textList, share: SanctionShare })),
 })
 export type BlockedSum = z.infer<typeof BlockedSum>
 
@@ -159,63 +163,63 @@ const said = {
   /** Null for what has no capital, and without a list. */
   sum: maybe(BlockedSum),
   /** "Not blocked" is never said alone where it is set. */
-  isUnidentified: z.boolean(),
+  isUnidentified: boolean,
   unidentifiedPart: maybe(SanctionShare),
-  proof: z.array(SanctionStep),
-  toObtain: z.array(SanctionToObtain),
+  proof: list(SanctionStep),
+  toObtain: list(SanctionToObtain),
   readings: textList,
 }
 
 export const SanctionResult = answer({
   regime: openEnum(sanctionRegimes),
   rule: answer({
-    id: z.string(),
-    text: z.string(),
-    cite: z.string(),
+    id: text,
+    text: text,
+    cite: text,
     ...maybeTexts('eli', 'from'),
-    verification: z.string(),
-    isApplied: z.boolean(),
+    verification: text,
+    isApplied: boolean,
   }),
   list: openEnum(sanctionListIds),
   edition: maybe(SanctionEdition),
   ...said,
   /** From which sum a company is treated as owned; of one holder alone where holders are not added up. */
-  limit: maybe(answer({ percent: z.string(), isStrict: z.boolean(), isTogether: z.boolean() })),
+  limit: maybe(answer({ percent: text, isStrict: boolean, isTogether: boolean })),
   /** The sum if every match with this list that nobody has decided were confirmed; null where all are decided. */
   sumWithOpen: maybe(BlockedSum),
   /** Matches with this list that nobody has decided. */
-  pending: z.number(),
+  pending: number,
   /** Parties and results on file that could be compared with nobody. */
-  unread: z.number(),
-  cautions: z.array(SanctionCaution),
+  unread: number,
+  cautions: list(SanctionCaution),
   /** Companies whose records come to more than the whole. */
   contradictions: textList,
   /** What a person decided on the party itself. */
   judgment: maybe(SanctionJudgment),
   /** What follows for it, by the same rule, from what people decided on others; null where nothing else does. */
-  byDecision: maybe(answer({ ...said, decisions: z.array(SanctionDecision) })),
+  byDecision: maybe(answer({ ...said, decisions: list(SanctionDecision) })),
 })
 export type SanctionResult = z.infer<typeof SanctionResult>
 
 export const CompanySanctions = answer({
   /** Whom the results are about: the company, or one of its parties. */
   subject: SanctionParty,
-  root: z.string(),
+  root: text,
   /** What the structure was read from; `none` where nothing on file says who owns the company. */
   basis: answer({ product: openEnum(['graph', 'report', 'none']), ...maybeTexts('orderId', 'at'), joined: Joined }),
   /** Results on file that name parties; nobody of one that was not read was compared, nor the `unread` parties of the others. */
-  sources: maybeList(answer({ product: z.string(), isRead: z.boolean(), unread: maybeNumber })),
-  day: z.string(),
-  editions: z.array(SanctionEdition),
+  sources: maybeList(answer({ product: text, isRead: boolean, unread: maybeNumber })),
+  day: text,
+  editions: list(SanctionEdition),
   /** Lists not in use that somebody asked for within a day. */
   asked: maybeList(SanctionListRequest),
-  results: z.array(SanctionResult),
-  matches: z.array(SanctionMatch),
+  results: list(SanctionResult),
+  matches: list(SanctionMatch),
   /** Parties that a proof names, and those with another verdict than "not blocked" under any regime. */
-  parties: z.array(SanctionParty),
-  others: z.array(
+  parties: list(SanctionParty),
+  others: list(
     answer({
-      id: z.string(),
+      id: text,
       verdicts: TextMap,
       /** How it came to be blocked, by regime. */
       ways: maybe(TextMap),
@@ -225,32 +229,32 @@ export const CompanySanctions = answer({
       cautions: textList,
     }),
   ),
-  partiesChecked: z.number(),
-  isCut: z.boolean(),
+  partiesChecked: number,
+  isCut: boolean,
 })
 export type CompanySanctions = z.infer<typeof CompanySanctions>
 
 /** What a run compares: verdicts other than "not blocked" by regime and party, and matches that wait. */
 export const SanctionOutcome = z.object({
-  verdicts: z.record(z.string(), TextMap),
+  verdicts: z.record(text, TextMap),
   pending: textList,
   /** Regimes whose answer was open because matches waited; missing of outcomes older than this field. */
-  open: z.array(z.string()).optional(),
+  open: list(text).optional(),
   /** Parties and results that could be compared with nobody; missing of outcomes older than this field. */
   unread: z.number().optional(),
 })
 export type SanctionOutcome = z.infer<typeof SanctionOutcome>
 
 export const SanctionRun = answer({
-  runId: z.string(),
+  runId: text,
   list: openEnum(sanctionListIds),
-  editionId: z.string(),
-  day: z.string(),
-  queuedAt: z.string(),
+  editionId: text,
+  day: text,
+  queuedAt: text,
   ...maybeTexts('startedAt', 'endedAt'),
-  companies: z.number(),
-  changed: z.number(),
-  failed: z.number(),
+  companies: number,
+  changed: number,
+  failed: number,
 })
 export type SanctionRun = z.infer<typeof SanctionRun>
 
@@ -265,7 +269,7 @@ export const companySanctionsOperations = {
     'Returns what sanctions lists in use say of a company by ownership; asks no register and costs nothing',
     {
       /** Another party of the structure. */
-      query: z.strictObject({ party: optionalText(200) }),
+      query: request({ party: optionalText(200) }),
       answer: CompanySanctions,
     },
   ),
@@ -278,7 +282,7 @@ export const companySanctionsOperations = {
         outcome: z.enum(judgmentOutcomes),
         reason: SanctionNote,
       }),
-      answer: answer({ decisionId: z.string() }),
+      answer: answer({ decisionId: text }),
     },
   ),
   withdrawSanctionJudgment: judgments.takeBack(
@@ -287,6 +291,6 @@ export const companySanctionsOperations = {
   listSanctionRuns: consoleRow(
     'GET /api/console/sanctions/runs',
     'Lists the runs of new editions over companies on file, newest first',
-    { atMost: companySanctionsLimits.runsMax, roles: readers, answer: answer({ runs: z.array(SanctionRun) }) },
+    { atMost: companySanctionsLimits.runsMax, roles: readers, answer: answer({ runs: list(SanctionRun) }) },
   ),
 }

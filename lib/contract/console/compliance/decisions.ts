@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
+  list,
   maybe,
   maybeBoolean,
   maybeNumber,
@@ -8,10 +10,13 @@ import {
   maybeTextList,
   maybeTexts,
   maybeWord,
+  number,
   optionalText,
   ownValue,
   ownWord,
   queryInteger,
+  request,
+  text,
 } from '../../fields.ts'
 import { LaterKnowledge } from '../companies/company-states.ts'
 import { maybeColleague } from '../fields.ts'
@@ -24,11 +29,11 @@ import { caseDuties } from './case.ts'
 export const OpenDecision = answer({
   kind: ownWord(openDecisionKinds),
   /** Of its kind: a company, a case, a batch or a paper. */
-  id: z.string(),
+  id: text,
   /** Undecided by the reader, or by nobody: theirs, unassigned, or of another who needs a second person. */
-  isMine: z.boolean(),
+  isMine: boolean,
   /** `serious`: it changes what was decided, or may. */
-  isSerious: z.boolean(),
+  isSerious: boolean,
   ...maybeTexts('serviceId', 'companyName', 'riskClass'),
   /** Since when it waits, and the calendar day until which. */
   ...maybeTexts('since', 'dueOn'),
@@ -65,7 +70,7 @@ export const OpenDecision = answer({
 export type OpenDecision = z.infer<typeof OpenDecision>
 
 /** How many of a kind are the reader's or nobody's, and how many there are. */
-export const DecisionCount = answer({ kind: ownWord(openDecisionKinds), mine: z.number(), all: z.number() })
+export const DecisionCount = answer({ kind: ownWord(openDecisionKinds), mine: number, all: number })
 export type DecisionCount = z.infer<typeof DecisionCount>
 
 export const decisionsOperations = {
@@ -73,17 +78,17 @@ export const decisionsOperations = {
     'GET /api/console/decisions',
     'Lists open decisions: what would change a decision first, then what waits longest',
     {
-      query: z.strictObject({
+      query: request({
         scope: z.enum(decisionScopes).optional(),
         kind: z.enum(openDecisionKinds).optional(),
         limit: queryInteger(1, decisionLimits.pageMax).optional(),
         cursor: optionalText(200),
       }),
       answer: answer({
-        decisions: z.array(OpenDecision),
-        counts: z.array(DecisionCount),
+        decisions: list(OpenDecision),
+        counts: list(DecisionCount),
         /** There is more than was looked at: companies with a match, or newer results. */
-        isCut: z.boolean(),
+        isCut: boolean,
         nextCursor: maybeText,
       }),
     },
@@ -107,7 +112,7 @@ export const calendarOperations = {
     'Creates your calendar feed; an earlier address stops working, and the new one is returned once',
     {
       status: 201,
-      answer: answer({ createdAt: z.string(), address: z.string() }),
+      answer: answer({ createdAt: text, address: text }),
       makesStale: ['getCalendarFeed'],
     },
   ),

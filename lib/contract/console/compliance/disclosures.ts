@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
+  list,
   maybe,
   maybeText,
   maybeTexts,
+  number,
   openEnum,
   optionalBoolean,
   ownValue,
   ownWord,
   request,
+  text,
   textList,
   textWithin,
   Uuid,
+  whole,
 } from '../../fields.ts'
 import { maybeColleague, nonEmptyText } from '../fields.ts'
 import { forEveryone, forReaders, page } from '../row.ts'
@@ -29,10 +34,10 @@ export const DisclosureSubject = request({ kind: z.enum(disclosureSubjects), id:
 
 /** A section that can stand in a paper, and why it cannot: what is not on file is not ticked. */
 export const OfferedSection = answer({
-  id: z.string(),
-  title: z.string(),
+  id: text,
+  title: text,
   /** False where nothing of it is on file. */
-  isOnFile: z.boolean(),
+  isOnFile: boolean,
 })
 
 const { nameCharactersMax, purposeCharactersMax, reasonCharactersMax, sectionsMax, daysMax } = disclosureLimits
@@ -57,7 +62,7 @@ export const NewDisclosure = request({
   includesPersonal: optionalBoolean,
   /** Each browser proves by a code, mailed to the recipient, that it is theirs. */
   withCode: optionalBoolean,
-  expiresInDays: z.int().min(1).max(daysMax).optional(),
+  expiresInDays: whole(1, daysMax).optional(),
 }).refine(({ withCode, recipient }) => withCode !== true || Boolean(recipient.email), {
   error: 'An e-mail address is required for a code',
   path: ['recipient', 'email'],
@@ -65,43 +70,43 @@ export const NewDisclosure = request({
 export type NewDisclosure = z.infer<typeof NewDisclosure>
 
 export const DisclosureOpening = answer({
-  at: z.string(),
+  at: text,
   kind: openEnum(openingKinds),
   ...maybeTexts('address', 'userAgent'),
 })
 export type DisclosureOpening = z.infer<typeof DisclosureOpening>
 
 export const Disclosure = answer({
-  disclosureId: z.string(),
-  subject: answer({ kind: openEnum(disclosureSubjects), id: z.string(), name: maybeText }),
+  disclosureId: text,
+  subject: answer({ kind: openEnum(disclosureSubjects), id: text, name: maybeText }),
   sections: textList,
   language: openEnum(languages),
-  recipient: answer({ name: z.string(), organization: z.string(), email: maybeText }),
-  purpose: z.string(),
-  includesPersonal: z.boolean(),
-  withCode: z.boolean(),
+  recipient: answer({ name: text, organization: text, email: maybeText }),
+  purpose: text,
+  includesPersonal: boolean,
+  withCode: boolean,
   state: ownWord(disclosureStates),
-  createdAt: z.string(),
+  createdAt: text,
   createdBy: maybeColleague,
-  expiresAt: z.string(),
-  needsSecondPerson: z.boolean(),
+  expiresAt: text,
+  needsSecondPerson: boolean,
   /** Who confirmed it, refused it or revoked it. */
   ...maybeTexts('confirmedAt', 'endedAt', 'endReason'),
   confirmedBy: maybeColleague,
   endedBy: maybeColleague,
   /** On every page of the paper; whoever has it can compare. */
-  verificationCode: z.string(),
-  paperSha256: z.string(),
+  verificationCode: text,
+  paperSha256: text,
   /** How often it was shown, and when first and last. */
-  openings: z.number(),
+  openings: number,
   ...maybeTexts('firstOpenedAt', 'lastOpenedAt'),
   /** What the reader may do with it. */
-  mayConfirm: z.boolean(),
-  mayRevoke: z.boolean(),
+  mayConfirm: boolean,
+  mayRevoke: boolean,
 })
 export type Disclosure = z.infer<typeof Disclosure>
 
-const disclosureParams = z.strictObject({ disclosureId: Uuid })
+const disclosureParams = request({ disclosureId: Uuid })
 /** Names separated by commas, each once. */
 const SectionList = z
   .string()
@@ -113,7 +118,7 @@ export const disclosuresOperations = {
     'GET /api/console/disclosure-preview',
     'Returns what would stand in a paper, with every section there is of its subject',
     {
-      query: z.strictObject({
+      query: request({
         kind: z.enum(disclosureSubjects),
         id: textWithin(200),
         /** Names separated by commas; all of them without. */
@@ -122,14 +127,14 @@ export const disclosuresOperations = {
         includesPersonal: z.enum(['true', 'false']).optional(),
       }),
       answer: answer({
-        sections: z.array(OfferedSection),
+        sections: list(OfferedSection),
         paper: ownValue(z.unknown()),
         /** A second person confirms it before its address works. */
-        needsSecondPerson: z.boolean(),
+        needsSecondPerson: boolean,
         /** False where an admin has turned links off. */
-        isAllowed: z.boolean(),
+        isAllowed: boolean,
         /** A code can be mailed. */
-        canMail: z.boolean(),
+        canMail: boolean,
       }),
     },
   ),
@@ -139,7 +144,7 @@ export const disclosuresOperations = {
     {
       body: NewDisclosure,
       status: 201,
-      answer: answer({ disclosure: Disclosure, address: z.string() }),
+      answer: answer({ disclosure: Disclosure, address: text }),
       makesStale: ['listDisclosures', 'listDecisions'],
     },
   ),
@@ -147,7 +152,7 @@ export const disclosuresOperations = {
     'GET /api/console/disclosed-papers/{verificationCode}',
     'Returns when a paper with this code was made here, and for whom',
     {
-      params: z.strictObject({
+      params: request({
         verificationCode: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}$/, {
           error: 'Must be 20 letters and digits in groups of five',
         }),
@@ -156,8 +161,8 @@ export const disclosuresOperations = {
         /** Null where this console made none: it is of another, or was changed. */
         paper: maybe(
           answer({
-            createdAt: z.string(),
-            paperSha256: z.string(),
+            createdAt: text,
+            paperSha256: text,
             state: ownWord(disclosureStates),
             /** Of the company or the month, and of the recipient; null for whoever may not hand on such a paper. */
             ...maybeTexts('name', 'organization'),
@@ -167,7 +172,7 @@ export const disclosuresOperations = {
     },
   ),
   listDisclosures: forEveryone('GET /api/console/disclosures', 'Lists papers that were handed on, newest first', {
-    query: z.strictObject({
+    query: request({
       ...page,
       by: z.enum(['me', 'all']).optional(),
       kind: z.enum(disclosureSubjects).optional(),
@@ -175,7 +180,7 @@ export const disclosuresOperations = {
       /** Those whose address works, or may work once it is confirmed. */
       isOpen: z.enum(['true', 'false']).optional(),
     }),
-    answer: answer({ disclosures: z.array(Disclosure), nextCursor: maybeText }),
+    answer: answer({ disclosures: list(Disclosure), nextCursor: maybeText }),
   }),
   getDisclosure: forEveryone(
     'GET /api/console/disclosures/{disclosureId}',
@@ -184,7 +189,7 @@ export const disclosuresOperations = {
       params: disclosureParams,
       answer: answer({
         disclosure: Disclosure,
-        attempts: z.array(DisclosureOpening),
+        attempts: list(DisclosureOpening),
         /** Null once it is erased. */
         paper: ownValue(z.unknown()),
       }),

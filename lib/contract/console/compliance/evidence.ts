@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeText, openEnum, request } from '../../fields.ts'
+import { answer, list, maybe, maybeText, openEnum, request, text, whole } from '../../fields.ts'
 import { everyone, exporters } from '../../roles.ts'
 import { ServiceId } from '../../v2/order.ts'
 import { AuditHead } from '../core/settings.ts'
@@ -9,9 +9,9 @@ import { listedMax } from '../values/compliance.ts'
 
 /** Author, time and console version of an evidence pack, as stated by the server. */
 export const EvidenceFrame = answer({
-  madeAt: z.string(),
+  madeAt: text,
   madeBy: Colleague,
-  consoleVersion: z.string(),
+  consoleVersion: text,
   /** The last row of the audit log: with it the pack proves later that the log was not rewritten. */
   auditHead: maybe(AuditHead),
 })
@@ -21,9 +21,9 @@ export type EvidenceFrame = z.infer<typeof EvidenceFrame>
 export const EvidenceKey = answer({
   algorithm: z.literal('Ed25519'),
   /** The 32 bytes in base64. */
-  publicKey: z.string(),
-  fingerprint: z.string(),
-  createdAt: z.string(),
+  publicKey: text,
+  fingerprint: text,
+  createdAt: text,
   /** When another key took its place; null for the one that signs now. */
   retiredAt: maybeText,
 })
@@ -32,11 +32,11 @@ export type EvidenceKey = z.infer<typeof EvidenceKey>
 /** A statement and its signature. What is signed is the text of the statement, byte for byte (UTF-8). */
 export const SignedStatement = answer({
   algorithm: z.literal('Ed25519'),
-  publicKey: z.string(),
-  fingerprint: z.string(),
-  statement: z.string(),
+  publicKey: text,
+  fingerprint: text,
+  statement: text,
   /** 64 bytes in base64. */
-  signature: z.string(),
+  signature: text,
 })
 export type SignedStatement = z.infer<typeof SignedStatement>
 
@@ -58,7 +58,7 @@ export const evidenceOperations = {
   listEvidenceKeys: consoleRow(
     'GET /api/console/evidence-keys',
     'Lists the keys by which this console signed what left it, with their days',
-    { atMost: listedMax.evidenceKeys, roles: everyone, answer: answer({ keys: z.array(EvidenceKey) }) },
+    { atMost: listedMax.evidenceKeys, roles: everyone, answer: answer({ keys: list(EvidenceKey) }) },
   ),
   replaceEvidenceKey: forAdmins(
     'POST /api/console/evidence-keys',
@@ -69,10 +69,10 @@ export const evidenceOperations = {
     'GET /api/console/evidence-packs/{manifestSha256}',
     'Returns when and by whom an evidence pack with this manifest was recorded in the audit log',
     {
-      params: z.strictObject({ manifestSha256: Sha256 }),
+      params: request({ manifestSha256: Sha256 }),
       answer: answer({
         /** Null where the log has none: of another console, or changed. */
-        pack: maybe(answer({ serviceId: z.string(), at: z.string(), by: maybeText })),
+        pack: maybe(answer({ serviceId: text, at: text, by: maybeText })),
       }),
     },
   ),
@@ -86,18 +86,18 @@ export const evidenceOperations = {
     'Records an evidence pack with this manifest in the audit log, and signs what is recorded',
     {
       roles: exporters,
-      params: z.strictObject({ serviceId: ServiceId, manifestSha256: Sha256 }),
+      params: request({ serviceId: ServiceId, manifestSha256: Sha256 }),
       body: request({
         /** Root of the tree of the pack, of how many leaves, and the SHA-256 of its bytes so far. */
         root: Sha256,
-        leaves: z.int().min(1).max(10_000_000),
+        leaves: whole(1, 10_000_000),
         archiveSha256: Sha256,
         /** manifest.json as it is in the pack, whose results are compared with what is on file. */
         manifest: z.string().max(manifestBytesMax),
       }),
       bodyBytesMax: 2 * manifestBytesMax,
       status: 201,
-      answer: answer({ manifestSha256: z.string(), sealedAt: z.string(), signed: SignedStatement, stamp: Stamp }),
+      answer: answer({ manifestSha256: text, sealedAt: text, signed: SignedStatement, stamp: Stamp }),
       makesStale: ['listFileChronology'],
     },
   ),

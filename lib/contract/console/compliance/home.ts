@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
+  list,
   maybe,
   maybeList,
   maybeNumber,
@@ -8,7 +10,10 @@ import {
   maybeTexts,
   maybeWord,
   NumberMap,
+  number,
   ownWord,
+  request,
+  text,
 } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
 import { StoredCompany } from '../companies/companies.ts'
@@ -28,50 +33,50 @@ import { DecisionCount, OpenDecision } from './decisions.ts'
 const LaneDay = z.tuple([z.int(), z.int(), z.int()])
 
 const RecentCompany = answer({
-  serviceId: z.string(),
+  serviceId: text,
   ...maybeTexts('name', 'openedAt'),
   condition: maybeWord(companyConditions),
 })
 
 export const HomeRegister = answer({
-  jurisdictionCode: z.string(),
+  jurisdictionCode: text,
   /** Half the orders of the last 24 hours took less. */
   p50Ms: maybeNumber,
   /** The same of each hour, the oldest first; null where none ended in it. */
-  hours: z.array(z.number().nullable()),
+  hours: list(z.number().nullable()),
   /** Since when it fails, hours ago the failures began included. */
   failingSince: maybeText,
 })
 export type HomeRegister = z.infer<typeof HomeRegister>
 
 export const Home = answer({
-  at: z.string(),
-  decisions: z.array(OpenDecision),
-  counts: z.array(DecisionCount),
-  isCut: z.boolean(),
+  at: text,
+  decisions: list(OpenDecision),
+  counts: list(DecisionCount),
+  isCut: boolean,
   /** Sent and never answered: only a person can find out. */
-  undecided: z.array(RequestRecord),
+  undecided: list(RequestRecord),
   changes: answer({
-    lanes: z.array(answer({ lane: ownWord(changeLanes), count: z.number(), days: z.array(LaneDay) })),
+    lanes: list(answer({ lane: ownWord(changeLanes), count: number, days: list(LaneDay) })),
     /** The newest that is serious, as it is told beside its lane. */
     told: maybe(MonitorChange),
     /** Companies with a change, companies that are monitored, and companies on file that are not. */
-    ...{ companies: z.number(), monitored: z.number(), unmonitored: z.number() },
+    ...{ companies: number, monitored: number, unmonitored: number },
   }),
-  recent: z.array(RecentCompany),
+  recent: list(RecentCompany),
   /** Of this UTC month by what the console has sent, day by day from its first; what ended without a price is not in it. */
   credits: answer({
-    days: z.array(z.number()),
-    unpriced: z.number(),
+    days: list(number),
+    unpriced: number,
     /** What the organization may use in the month. */
     budget: maybeNumber,
   }),
-  risks: answer({ high: z.number(), medium: z.number(), low: z.number(), none: z.number() }),
+  risks: answer({ high: number, medium: number, low: number, none: number }),
   /** Reviews that were due before today, and those of this month and the next ones, `YYYY-MM`. */
-  reviews: answer({ overdue: z.number(), months: z.array(answer({ month: z.string(), count: z.number() })) }),
-  registers: z.array(HomeRegister),
-  running: z.array(RequestRecord),
-  runningCount: z.number(),
+  reviews: answer({ overdue: number, months: list(answer({ month: text, count: number })) }),
+  registers: list(HomeRegister),
+  running: list(RequestRecord),
+  runningCount: number,
   othersBehind: maybe(OthersBehind),
   /** The reader's own first steps; null where they need none. */
   guide: maybe(Guide),
@@ -83,7 +88,7 @@ export const homeOperations = {
     'GET /api/console/home',
     'Returns what needs a decision, what changed, and how companies, credits and registers stand',
     {
-      query: z.strictObject({ scope: z.enum(decisionScopes).optional() }),
+      query: request({ scope: z.enum(decisionScopes).optional() }),
       answer: Home,
     },
   ),
@@ -91,9 +96,9 @@ export const homeOperations = {
 
 /** Health of one product in one jurisdiction, from own orders of the last 30 days; durations in milliseconds. */
 export const SourceHealth = answer({
-  product: z.string(),
-  jurisdictionCode: z.string(),
-  count: z.number(),
+  product: text,
+  jurisdictionCode: text,
+  count: number,
   p50Ms: maybeNumber,
   p90Ms: maybeNumber,
   /** Failures since the last success, and since when: "register down since 11:02". */
@@ -106,7 +111,7 @@ export const SourceHealth = answer({
 export type SourceHealth = z.infer<typeof SourceHealth>
 
 /** Of a day (UTC, `YYYY-MM-DD`): orders that ended, and how many of them a register answered. */
-export const AnsweredDay = answer({ day: z.string(), asked: z.number(), answered: z.number() })
+export const AnsweredDay = answer({ day: text, asked: number, answered: number })
 export type AnsweredDay = z.infer<typeof AnsweredDay>
 
 export const overviewOperations = {
@@ -114,7 +119,7 @@ export const overviewOperations = {
     atMost: listedMax.sources,
     roles: everyone,
     /** `days`: the last thirty, the oldest first, each with its orders. */
-    answer: answer({ health: z.array(SourceHealth), days: maybeList(AnsweredDay) }),
+    answer: answer({ health: list(SourceHealth), days: maybeList(AnsweredDay) }),
   }),
   getOverview: forEveryone(
     'GET /api/console/overview',
@@ -122,24 +127,24 @@ export const overviewOperations = {
     {
       answer: answer({
         /** The newest of them. */
-        running: z.array(RequestRecord),
+        running: list(RequestRecord),
         /** How many run in all. */
         runningCount: maybeNumber,
         /** The newest of them, after those without a response. */
-        failed: z.array(RequestRecord),
+        failed: list(RequestRecord),
         /** How many orders failed or were lost sight of, without those. */
         failedCount: maybeNumber,
         /** Running or paused batches; their orders are not in the lists above. Null for a role without access to them. */
         batches: maybeList(Batch),
-        finishedToday: z.number(),
+        finishedToday: number,
         /** Null for a role without access to companies. */
         recentCompanies: maybeList(StoredCompany),
         /** From own requests of this UTC month, so it does not need GET /v2/billing/credits. */
         creditsByProduct: NumberMap,
-        creditsToday: z.number(),
+        creditsToday: number,
         /** Ended orders whose charge the service did not return; they may have been charged (P136). */
-        unpricedMonth: z.number(),
-        unpricedToday: z.number(),
+        unpricedMonth: number,
+        unpricedToday: number,
         othersBehind: maybe(OthersBehind),
       }),
     },

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
+  list,
   maybe,
   maybeBoolean,
   maybeList,
   maybeText,
   maybeWord,
+  number,
   openEnum,
   request,
+  text,
   textList,
   textWithin,
   Uuid,
@@ -28,26 +32,26 @@ const sanctionReads: readonly string[] = ['listSanctionEditions', 'listSanctionR
 
 /** Sanctions lists as their publishers print them, each in one edition that is replaced as a whole. */
 
-export const SanctionFile = answer({ name: z.string(), sha256: z.string(), bytes: z.number() })
+export const SanctionFile = answer({ name: text, sha256: text, bytes: number })
 export type SanctionFile = z.infer<typeof SanctionFile>
 
 /** What of a file is odd, and where: an entry that is compared by the rest, or not at all. */
 export const SanctionListRemark = answer({
   kind: openEnum(['fieldsUnread', 'entryUnread', 'aliasesUnread', 'rowOdd']),
-  where: z.string(),
-  what: z.string(),
+  where: text,
+  what: text,
 })
 export type SanctionListRemark = z.infer<typeof SanctionListRemark>
 
 /** One thing an entry tells beside what it is compared by, as the list labels and prints it. */
-export const ListedFact = answer({ field: z.string(), label: z.string(), value: z.string() })
+export const ListedFact = answer({ field: text, label: text, value: text })
 export type ListedFact = z.infer<typeof ListedFact>
 
 /** How an edition differs from the one before, by the list's own numbers of its entries; the first names of each kind. */
 export const SanctionChanges = answer({
-  added: z.number(),
-  removed: z.number(),
-  changed: z.number(),
+  added: number,
+  removed: number,
+  changed: number,
   addedNames: textList,
   removedNames: textList,
   changedNames: textList,
@@ -55,14 +59,14 @@ export const SanctionChanges = answer({
 export type SanctionChanges = z.infer<typeof SanctionChanges>
 
 export const SanctionEdition = answer({
-  editionId: z.string(),
+  editionId: text,
   list: openEnum(sanctionListIds),
   /** When the publisher generated it. */
-  day: z.string(),
-  files: z.array(SanctionFile),
-  entries: z.number(),
+  day: text,
+  files: list(SanctionFile),
+  entries: number,
   remarks: maybeList(SanctionListRemark),
-  importedAt: z.string(),
+  importedAt: text,
   /** Null where an operator imported it from the command line. */
   importedBy: maybeColleague,
   /** Null while it is in use. */
@@ -77,30 +81,30 @@ export type SanctionEdition = z.infer<typeof SanctionEdition>
 /** That somebody asked the administrators to import a list. */
 export const SanctionListRequest = answer({
   list: openEnum(sanctionListIds),
-  at: z.string(),
+  at: text,
   by: maybeColleague,
 })
 export type SanctionListRequest = z.infer<typeof SanctionListRequest>
 
 /** An edition that was fetched and is not in use before a person says so. */
 export const HeldEdition = answer({
-  editionId: z.string(),
-  day: z.string(),
-  entries: z.number(),
-  reasons: z.array(openEnum(heldReasons)),
+  editionId: text,
+  day: text,
+  entries: number,
+  reasons: list(openEnum(heldReasons)),
   changes: maybe(SanctionChanges),
-  heldAt: z.string(),
+  heldAt: text,
 })
 export type HeldEdition = z.infer<typeof HeldEdition>
 
 /** A list and whether its publisher is asked for it every night. */
 export const ListSource = answer({
   list: openEnum(sanctionListIds),
-  isOn: z.boolean(),
+  isOn: boolean,
   /** Where its files are fetched. */
   addresses: textList,
   /** That no edition from its publisher was ever read, neither recorded nor here. */
-  isUnproven: z.boolean(),
+  isUnproven: boolean,
   switchedAt: maybeText,
   switchedBy: maybeColleague,
   dueAt: maybeText,
@@ -119,7 +123,7 @@ const UploadedFile = request({
   part: z.enum(ofacParts).optional(),
 })
 
-const heldParams = z.strictObject({ editionId: Uuid })
+const heldParams = request({ editionId: Uuid })
 
 export const sanctionsOperations = {
   listSanctionEditions: consoleRow(
@@ -129,7 +133,7 @@ export const sanctionsOperations = {
       atMost: listedMax.editions,
       roles: readers,
       answer: answer({
-        editions: z.array(SanctionEdition),
+        editions: list(SanctionEdition),
         /** Fictional lists of the sandbox in whose place none is in use; empty where the sandbox is off. */
         sandboxLists: maybeList(openEnum(sanctionListIds)),
         sources: maybeList(ListSource),
@@ -139,7 +143,7 @@ export const sanctionsOperations = {
   importSandboxLists: forAdmins(
     'POST /api/console/sanctions/sandbox-lists',
     'Takes the fictional lists of the sandbox where no edition of such a list is in use; the others stay as they are',
-    { status: 201, answer: answer({ editions: z.array(SanctionEdition) }), makesStale: sanctionReads },
+    { status: 201, answer: answer({ editions: list(SanctionEdition) }), makesStale: sanctionReads },
   ),
   askForSanctionList: forReaders(
     'POST /api/console/sanctions/list-requests',
@@ -162,7 +166,7 @@ export const sanctionsOperations = {
         /** Of a list whose files do not say it. */
         day: CalendarDay.optional(),
         /** A list of OFAC: its entries, its aliases, and the comments and addresses where they are given. */
-        files: z.array(UploadedFile).min(1).max(4),
+        files: list(UploadedFile).min(1).max(4),
       }),
       status: 201,
       answer: SanctionEdition,
@@ -173,8 +177,8 @@ export const sanctionsOperations = {
     'PATCH /api/console/sanctions/sources/{list}',
     'Switches on or off that a list is fetched every night from its publisher; switched on, it is fetched at once',
     {
-      params: z.strictObject({ list: z.enum(sanctionListIds) }),
-      body: request({ isOn: z.boolean() }),
+      params: request({ list: z.enum(sanctionListIds) }),
+      body: request({ isOn: boolean }),
       answer: ListSource,
       makesStale: sanctionReads,
     },

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
+  list,
   maybe,
   maybeNumber,
   maybeText,
   maybeTexts,
   maybeWord,
+  number,
   openEnum,
   request,
   textList,
   Uuid,
+  whole,
 } from '../../fields.ts'
 import { exporters } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
@@ -30,7 +34,7 @@ export const ScreenedParty = answer({
   /** ISO, perhaps of the year or month alone. */
   birth: maybeText,
   country: maybeText,
-  roles: z.array(openEnum(screenedRoles)),
+  roles: list(openEnum(screenedRoles)),
   /** `type:value` */
   numbers: textList,
 })
@@ -60,7 +64,7 @@ const text = nonEmptyText(screeningLimits.textCharactersMax)
 
 /** One line of a provider's file. It names its party by the key of the export, or by name and perhaps birth. */
 export const NewScreeningHit = request({
-  line: z.int().min(1).max(1_000_000),
+  line: whole(1, 1_000_000),
   partyKey: text.optional(),
   name: text.optional(),
   birth: z
@@ -93,11 +97,11 @@ export const ScreeningImport = answer({
   importedAt: z.string(),
   importedBy: maybeColleague,
   /** Below the headings, with those that could not be read. */
-  lines: z.number(),
+  lines: number,
   /** Lines of which nothing is known: not read, no party found, or never sent because the import ended early. */
-  unread: z.number(),
+  unread: number,
   /** The first of them that have a reason. */
-  problems: z.array(answer({ line: z.number(), problem: openEnum([...fileProblems, ...lineProblems]) })),
+  problems: list(answer({ line: number, problem: openEnum([...fileProblems, ...lineProblems]) })),
 })
 export type ScreeningImport = z.infer<typeof ScreeningImport>
 
@@ -107,9 +111,9 @@ export const screeningOperations = {
     'Returns the parties of a company and hits',
     {
       answer: answer({
-        parties: z.array(ScreenedParty),
-        hits: z.array(ScreeningHit),
-        isCut: z.boolean(),
+        parties: list(ScreenedParty),
+        hits: list(ScreeningHit),
+        isCut: boolean,
         /** Parties of results on file that have no name or could not be read, and are not among these. */
         partiesUnread: maybeNumber,
         newestImport: maybe(ScreeningImport),
@@ -124,7 +128,7 @@ export const screeningOperations = {
       params: companyParams,
       cost: 'export',
       status: 201,
-      answer: answer({ csv: z.string(), parties: z.number() }),
+      answer: answer({ csv: z.string(), parties: number }),
       makesStale: ['listFileChronology', 'getCompanyFile'],
     },
   ),
@@ -133,12 +137,12 @@ export const screeningOperations = {
     'Adds hits of a provider; a hit that is there already is not added again',
     {
       body: request({
-        rows: z.array(NewScreeningHit).min(1).max(screeningLimits.rowsAtOnceMax),
+        rows: list(NewScreeningHit).min(1).max(screeningLimits.rowsAtOnceMax),
         /** Lines of the whole file below its headings, with those that could not be read. */
-        lines: z.int().min(1).max(1_000_000),
+        lines: whole(1, 1_000_000),
         /** The first lines that could not be read. */
         unread: z
-          .array(request({ line: z.int().min(1).max(1_000_000), problem: z.enum(fileProblems) }))
+          .array(request({ line: whole(1, 1_000_000), problem: z.enum(fileProblems) }))
           .max(screeningLimits.unreadKeptMax),
         /** The import of which this is a later part; absent with the first part of a file. */
         importId: Uuid.optional(),
@@ -146,9 +150,9 @@ export const screeningOperations = {
       status: 201,
       answer: answer({
         importId: z.string(),
-        added: z.number(),
-        repeated: z.number(),
-        problems: z.array(answer({ line: z.number(), problem: openEnum(lineProblems) })),
+        added: number,
+        repeated: number,
+        problems: list(answer({ line: number, problem: openEnum(lineProblems) })),
       }),
       makesStale: ['getScreening', 'getScreeningState', 'getCompanyState', 'listFileChronology', 'getCompanyFile'],
     },

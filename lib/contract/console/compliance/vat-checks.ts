@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { answer, maybe, maybeText, maybeTexts, maybeWord, openEnum, request, textList } from '../../fields.ts'
+import {
+  answer,
+  boolean,
+  list,
+  maybe,
+  maybeText,
+  maybeTexts,
+  maybeWord,
+  number,
+  openEnum,
+  request,
+  text,
+  textList,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
 import { maybeColleague } from '../fields.ts'
@@ -20,7 +33,7 @@ const answered = {
   /** Fields whose value had another form than the schema says; each is left out alone. */
   odd: textList,
   /** Fields that say something and that the schema does not have, as they came. */
-  more: z.array(answer({ field: z.string(), value: z.string() })),
+  more: list(answer({ field: text, value: text })),
 }
 
 export const ViesAnswer = answer({
@@ -32,25 +45,25 @@ export const ViesAnswer = answer({
 export type ViesAnswer = z.infer<typeof ViesAnswer>
 
 /** An account that a payer has published; one of Czech form is given as the IBAN that is made of it. */
-export const PublishedAccount = answer({ iban: z.string(), ...maybeTexts('publishedOn', 'endedOn') })
+export const PublishedAccount = answer({ iban: text, ...maybeTexts('publishedOn', 'endedOn') })
 export type PublishedAccount = z.infer<typeof PublishedAccount>
 
 export const AdisAnswer = answer({
   outcome: openEnum(adisOutcomes),
   /** The day on which it was published that the payer is unreliable. */
   ...maybeTexts('since', 'answeredOn'),
-  accounts: z.array(PublishedAccount),
+  accounts: list(PublishedAccount),
   /** Published accounts of a form that could not be read. */
-  accountsUnread: z.number(),
+  accountsUnread: number,
   ...answered,
 })
 export type AdisAnswer = z.infer<typeof AdisAnswer>
 
 /** What both answered at one time; null where a service was not asked. */
 export const VatCheck = answer({
-  checkId: z.string(),
-  number: z.string(),
-  at: z.string(),
+  checkId: text,
+  number: text,
+  at: text,
   by: maybeColleague,
   vies: maybe(ViesAnswer),
   adis: maybe(AdisAnswer),
@@ -58,8 +71,7 @@ export const VatCheck = answer({
 export type VatCheck = z.infer<typeof VatCheck>
 
 /** A service that is asked on request: its host, null where it is switched off; and whether no answer of it is on file. */
-export const VatService = answer({ host: maybeText, isUnproven: z.boolean() })
-export type VatService = z.infer<typeof VatService>
+export const VatService = answer({ host: maybeText, isUnproven: boolean })
 
 export const vatChecksOperations = {
   listVatChecks: consoleRow(
@@ -70,12 +82,12 @@ export const vatChecksOperations = {
       roles: readers,
       params: companyParams,
       answer: answer({
-        checks: z.array(VatCheck),
-        total: z.number(),
+        checks: list(VatCheck),
+        total: number,
         vies: VatService,
         adis: VatService,
         /** Numbers of the sandbox are fictional: nobody is asked about them. */
-        isSandbox: z.boolean(),
+        isSandbox: boolean,
       }),
     },
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybeTexts, openEnum, request } from '../../fields.ts'
+import { answer, boolean, list, maybeTexts, openEnum, request, text } from '../../fields.ts'
 import { admins } from '../../roles.ts'
 import { consoleRow, forAdmins } from '../row.ts'
 import { defaultOrigins, newDefaultIds } from '../values/core.ts'
@@ -8,12 +8,12 @@ import { defaultOrigins, newDefaultIds } from '../values/core.ts'
 
 export const NewDefaultState = answer({
   defaultId: openEnum(newDefaultIds),
-  isOn: z.boolean(),
+  isOn: boolean,
   origin: openEnum(defaultOrigins),
   /** True where the organization was there before this default, has it off, and no admin has decided on it. */
-  asksDecision: z.boolean(),
+  asksDecision: boolean,
   /** Since when the organization has had it, or has been without it. */
-  since: z.string(),
+  since: text,
   ...maybeTexts('decidedAt', 'decidedBy'),
 })
 export type NewDefaultState = z.infer<typeof NewDefaultState>
@@ -22,14 +22,14 @@ export const newDefaultsOperations = {
   listNewDefaults: consoleRow(
     'GET /api/console/settings/defaults',
     'Lists defaults of new organizations, and which are on here',
-    { atMost: newDefaultIds.length, roles: admins, answer: answer({ defaults: z.array(NewDefaultState) }) },
+    { atMost: newDefaultIds.length, roles: admins, answer: answer({ defaults: list(NewDefaultState) }) },
   ),
   decideNewDefault: forAdmins(
     'PATCH /api/console/settings/defaults/{defaultId}',
     'Switches a default of new organizations on, or decides to stay without it',
     {
-      params: z.strictObject({ defaultId: z.enum(newDefaultIds) }),
-      body: request({ isOn: z.boolean() }),
+      params: request({ defaultId: z.enum(newDefaultIds) }),
+      body: request({ isOn: boolean }),
       answer: NewDefaultState,
       makesStale: ['listNewDefaults', 'getSettings'],
     },

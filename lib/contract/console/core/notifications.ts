@@ -2,14 +2,17 @@ import { z } from 'zod'
 import {
   answer,
   Instant,
+  list,
   maybe,
   maybeBoolean,
   maybeNumber,
   maybeText,
   maybeTexts,
+  number,
   openEnum,
   queryInteger,
   request,
+  text,
 } from '../../fields.ts'
 import { maybeColleague } from '../fields.ts'
 import { forEveryone, page } from '../row.ts'
@@ -28,8 +31,8 @@ export const NotifiedChange = answer({
 })
 
 export const Notification = answer({
-  notificationId: z.string(),
-  at: z.string(),
+  notificationId: text,
+  at: text,
   kind: openEnum(notificationKinds),
   ...maybeTexts('orderId', 'requestId', 'product', 'serviceId', 'companyName', 'code'),
   creditsCharged: maybeNumber,
@@ -56,13 +59,13 @@ export type Notification = z.infer<typeof Notification>
 export const notificationsOperations = {
   listNotifications: forEveryone('GET /api/console/notifications', 'Lists own notifications, newest first', {
     /** `perGroup`: of each group so many of the newest, in place of a page; none pushes those of another group down. */
-    query: z.strictObject({ ...page, perGroup: queryInteger(1, 20).optional() }),
+    query: request({ ...page, perGroup: queryInteger(1, 20).optional() }),
     /** `unread` counts what needs attention, without the quiet kinds. */
-    answer: answer({ notifications: z.array(Notification), unread: z.number(), nextCursor: maybeText }),
+    answer: answer({ notifications: list(Notification), unread: number, nextCursor: maybeText }),
   }),
   readNotifications: forEveryone('POST /api/console/notifications/read', 'Marks own notifications as read', {
     body: request({ until: Instant }),
-    answer: answer({ unread: z.number() }),
+    answer: answer({ unread: number }),
     makesStale: ['listNotifications'],
   }),
 }

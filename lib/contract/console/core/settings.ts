@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { effects } from '../../effect-values.ts'
 import {
   answer,
+  boolean,
+  list,
   maybe,
   maybeBoolean,
   maybeList,
@@ -10,6 +12,7 @@ import {
   maybeTextList,
   maybeTexts,
   maybeWord,
+  number,
   openEnum,
   optionalBoolean,
   optionalText,
@@ -17,7 +20,9 @@ import {
   queryInteger,
   request,
   TextMap,
+  text,
   textList,
+  whole,
 } from '../../fields.ts'
 import { roles } from '../../roles.ts'
 import { Readiness } from '../../v2/platform.ts'
@@ -44,7 +49,7 @@ import {
 /** Settings of the organization, and its audit log. */
 
 /** A field of the form by which a difference is reported in Great Britain. */
-export const GbField = answer({ label: z.string(), content: openEnum(gbFieldContents), text: maybeText })
+export const GbField = answer({ label: text, content: openEnum(gbFieldContents), text: maybeText })
 export type GbField = z.infer<typeof GbField>
 
 /** Severities that differ from those of the table; a kind that is not there has its default. */
@@ -57,13 +62,13 @@ export const Settings = answer({
   /** What the organization is called, in invitations; null where nobody has said. */
   organizationName: maybeText,
   /** True where an order needs a customerReference. */
-  isReferenceRequired: z.boolean(),
+  isReferenceRequired: boolean,
   /** Days after which results and documents are erased; null for never. */
   resultsDays: maybeNumber,
   /** Days for which the audit log is kept; null for ever. */
   auditDays: maybeNumber,
   /** True where every decision on a file, a case or a match needs a second person. */
-  needsSecondPerson: z.boolean(),
+  needsSecondPerson: boolean,
   /** True where an act of an administrator that weakens a control or destroys evidence needs a second one. */
   needsSecondAdmin: maybeBoolean,
   /** Otherwise the risk classes at which one is needed. A company without a risk class counts as one of high risk. */
@@ -71,15 +76,15 @@ export const Settings = answer({
   /** Whether papers are handed on by link, and at which companies with a second person. */
   disclosures: openEnum(disclosureRules),
   /** Months from a decision to the next review, by risk class. */
-  reviewMonths: answer({ low: z.number(), medium: z.number(), high: z.number() }),
+  reviewMonths: answer({ low: number, medium: number, high: number }),
   /** Days after which data on file is too old, by risk class. */
-  dataDays: answer({ low: z.number(), medium: z.number(), high: z.number() }),
+  dataDays: answer({ low: number, medium: number, high: number }),
   /** In which the days of a clock are counted, e.g. Europe/Berlin. */
-  timeZone: z.string(),
+  timeZone: text,
   /** Fields of the British report form in their order; empty: those this program knows. */
   gbFormFields: maybeList(GbField),
   /** Years for which files and decisions are kept after closing. */
-  fileYears: z.number(),
+  fileYears: number,
   /** How grave changes at companies are, where an admin has set it. */
   changeSeverities: maybe(asWritten),
   /** Roles that need a second factor to sign in with a password. */
@@ -102,8 +107,8 @@ export const Settings = answer({
 })
 export type Settings = z.infer<typeof Settings>
 
-const monthly = z.int().min(1).max(fileSettings.monthsMax)
-const daily = z.int().min(1).max(fileSettings.dataDaysMax)
+const monthly = whole(1, fileSettings.monthsMax)
+const daily = whole(1, fileSettings.dataDaysMax)
 
 /** A zone of the IANA database that this program knows. */
 export const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'Must be a time zone, e.g. Europe/Berlin' })
@@ -128,20 +133,20 @@ const NewGbField = request({
 const settingsFields = {
   organizationName: nonEmptyText(organizationNameMax).nullable().optional(),
   isReferenceRequired: optionalBoolean,
-  resultsDays: z.int().min(retentionDaysMin).max(retentionDaysMax).nullable().optional(),
-  auditDays: z.int().min(auditDaysMin).max(auditDaysMax).nullable().optional(),
+  resultsDays: whole(retentionDaysMin, retentionDaysMax).nullable().optional(),
+  auditDays: whole(auditDaysMin, auditDaysMax).nullable().optional(),
   needsSecondPerson: optionalBoolean,
   needsSecondAdmin: optionalBoolean,
-  secondPersonRisks: z.array(z.enum(riskClasses)).max(riskClasses.length).optional(),
+  secondPersonRisks: list(z.enum(riskClasses)).max(riskClasses.length).optional(),
   disclosures: z.enum(disclosureRules).optional(),
   reviewMonths: request({ low: monthly, medium: monthly, high: monthly }).optional(),
   dataDays: request({ low: daily, medium: daily, high: daily }).optional(),
   timeZone: TimeZone.optional(),
-  gbFormFields: z.array(NewGbField).max(gbFormLimits.fieldsMax).optional(),
-  fileYears: z.int().min(fileSettings.yearsMin).max(fileSettings.yearsMax).optional(),
+  gbFormFields: list(NewGbField).max(gbFormLimits.fieldsMax).optional(),
+  fileYears: whole(fileSettings.yearsMin, fileSettings.yearsMax).optional(),
   changeSeverities: SeverityByKind.optional(),
-  secondFactorRoles: z.array(z.enum(roles)).max(roles.length).optional(),
-  personRoles: z.array(z.enum(partyReaders)).max(partyReaders.length).optional(),
+  secondFactorRoles: list(z.enum(roles)).max(roles.length).optional(),
+  personRoles: list(z.enum(partyReaders)).max(partyReaders.length).optional(),
   isPasswordAllowed: optionalBoolean,
 }
 
@@ -149,7 +154,7 @@ const settingsFields = {
 const SettingsChange = request({ ...settingsFields, base: request(settingsFields).optional() })
 
 /** The last row of the audit log: its position, and a hash (SHA-256, hex) that covers every row up to it. */
-export const AuditHead = answer({ seq: z.number(), hash: z.string() })
+export const AuditHead = answer({ seq: number, hash: text })
 export type AuditHead = z.infer<typeof AuditHead>
 
 /** What the object of a row is called, and what was changed of it; `before` is null where only the change is known. */
@@ -157,10 +162,10 @@ export const AuditAbout = answer({ name: maybeText, changes: maybeList(FileChang
 export type AuditAbout = z.infer<typeof AuditAbout>
 
 export const AuditEntry = answer({
-  auditId: z.string(),
-  at: z.string(),
+  auditId: text,
+  at: text,
   ...maybeTexts('userId', 'email', 'role', 'address'),
-  action: z.string(),
+  action: text,
   object: maybeText,
   about: maybe(AuditAbout),
   /** What the act does to a control, as far as the row says which fields were changed. */
@@ -195,22 +200,22 @@ const auditFilter = {
 
 /** What a process of the console does by itself from time to time, and how its last turns went. */
 export const BackgroundJob = answer({
-  name: z.string(),
+  name: text,
   /** Null where no turn has ended well since the process began. */
   endedAt: maybeText,
   lastMs: maybeNumber,
   /** How long the present turn has taken; null between two. */
   runningMs: maybeNumber,
   /** Turns that failed or were late since the process began. */
-  failures: z.number(),
+  failures: number,
   /** No turn has ended well for three intervals. */
-  isLate: z.boolean(),
+  isLate: boolean,
 })
 export type BackgroundJob = z.infer<typeof BackgroundJob>
 
 /** The registry service and the runtime of this console; never its key. */
 export const Connection = answer({
-  registryUrl: z.string(),
+  registryUrl: text,
   /** The public part of the key, as the service lists it; null where it has none. */
   keyPrefix: maybeText,
   service: maybeText,
@@ -232,7 +237,7 @@ export const Connection = answer({
   /** Of the process that answers. */
   jobs: maybeList(BackgroundJob),
   /** Delivered results that this process holds for a moment, in case it polls their orders. */
-  deliveredHeld: maybe(answer({ entries: z.number(), bytes: z.number() })),
+  deliveredHeld: maybe(answer({ entries: number, bytes: number })),
 })
 export type Connection = z.infer<typeof Connection>
 
@@ -246,9 +251,9 @@ export const settingsOperations = {
     makesStale: ['getSettings'],
   }),
   listAudit: forAdmins('GET /api/console/audit', 'Lists the entries of the audit log, newest first', {
-    query: z.strictObject({ ...page, ...auditFilter }),
+    query: request({ ...page, ...auditFilter }),
     answer: answer({
-      entries: z.array(AuditEntry),
+      entries: list(AuditEntry),
       nextCursor: maybeText,
       /** How many entries match, with `isMore` at least that many; null where that has not been counted. */
       total: maybeNumber,
@@ -261,7 +266,7 @@ export const settingsOperations = {
     }),
   }),
   getAuditFile: forAdmins('GET /api/console/audit/file', 'Returns all matching audit entries as CSV', {
-    query: z.strictObject(auditFilter),
+    query: request(auditFilter),
     answer: null,
     content: 'text',
     cost: 'export',
@@ -270,7 +275,7 @@ export const settingsOperations = {
     'GET /api/console/audit/lines',
     'Returns the rows of the audit log after a position as JSON lines, oldest first, for a collector',
     {
-      query: z.strictObject({
+      query: request({
         /** The `seq` of the last line that was received; 0 begins with the first row. */
         after: queryInteger(0, Number.MAX_SAFE_INTEGER).optional(),
         limit: queryInteger(1, auditLinesMax).optional(),

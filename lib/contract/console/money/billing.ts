@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, maybe, maybeText, request, textUpTo, textWithin } from '../../fields.ts'
+import { answer, list, maybe, maybeText, request, text, textUpTo, textWithin } from '../../fields.ts'
 import { forAdmins, forPayers } from '../row.ts'
 import { billingLimits, taxBases, taxPercentPattern } from '../values/money.ts'
 
@@ -40,9 +40,9 @@ export type AccountHeads = z.infer<typeof AccountHeads>
 /** Where what a customer has used is booked; null is usage without a customer. */
 export const CustomerAccount = answer({
   customerId: maybeText,
-  costCentre: z.string(),
-  account: z.string(),
-  contraAccount: z.string(),
+  costCentre: text,
+  account: text,
+  contraAccount: text,
 })
 export type CustomerAccount = z.infer<typeof CustomerAccount>
 
@@ -53,7 +53,7 @@ export const Billing = answer({
   /** Null where the columns have their usual names. */
   accountHeads: maybe(AccountHeads),
   /** Every customer on a stored invoice, and every one that has accounts. */
-  accounts: z.array(CustomerAccount),
+  accounts: list(CustomerAccount),
 })
 export type Billing = z.infer<typeof Billing>
 

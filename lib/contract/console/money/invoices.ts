@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
   JsonObject,
+  list,
   NumberMap,
   nullableText,
+  number,
   optionalText,
   queryBoolean,
   queryInteger,
+  request,
   TextMap,
   textWithin,
 } from '../../fields.ts'
@@ -40,8 +44,8 @@ const figure = z.number().nullable()
 /** A ledger item with every field, null where the service left it out, and its position. */
 export const InvoiceRow = z.object({
   /** Position in the whole invoice as received, from 0. */
-  place: z.number(),
-  line: z.number(),
+  place: number,
+  line: number,
   id: z.string(),
   occurredAt: text,
   eventType: text,
@@ -59,8 +63,8 @@ export const InvoiceRow = z.object({
   companyName: text,
   apiKeyId: text,
   apiKeyName: text,
-  grantsUsed: z.array(z.string()).readonly(),
-  grantAmounts: z.array(z.number()).readonly(),
+  grantsUsed: list(z.string()).readonly(),
+  grantAmounts: list(number).readonly(),
   refundOfEventId: text,
   billingPriceId: text,
   billingCreditPriceId: text,
@@ -71,10 +75,10 @@ export const InvoiceRow = z.object({
   /** Exactly quantity times unit amount; null where one of the two is not provided. */
   amountMajor: text,
   /** Credits not covered by a grant. */
-  billed: z.number(),
+  billed: number,
   /** Of an event that is not wholly in the tier it is listed under: its part in each tier. Absent of all others. */
   parts: z
-    .array(z.object({ tier: z.number(), quantity: z.string(), unit: text, amount: z.string() }))
+    .array(z.object({ tier: number, quantity: z.string(), unit: text, amount: z.string() }))
     .readonly()
     .optional(),
   /** Fields unknown to the contract or of another form, as received; absent where there are none. */
@@ -84,10 +88,10 @@ export type InvoiceRow = z.infer<typeof InvoiceRow>
 
 /** Totals of ledger rows; `creditsUnknown` is how many of them state no credits, absent of older readings; `amountMajor` is null where there are rows and none has an amount. */
 const sums = {
-  rows: z.number(),
-  credits: z.number(),
+  rows: number,
+  credits: number,
   creditsUnknown: z.number().optional(),
-  billed: z.number(),
+  billed: number,
   amountMajor: text,
 }
 export const InvoiceSums = z.object(sums)
@@ -95,22 +99,22 @@ export type InvoiceSums = z.infer<typeof InvoiceSums>
 
 export const InvoiceTierPart = z.object({
   tier: TierLine,
-  tierIndex: z.number(),
+  tierIndex: number,
   /** Rows that fill it: those of its line from this place on, as many as its sums say. */
-  firstPlace: z.number(),
+  firstPlace: number,
   sums: InvoiceSums,
   /** Positions of events listed under another tier that have a part in this one. */
-  shared: z.array(z.number()).optional(),
+  shared: list(number).optional(),
 })
 export const InvoiceLinePart = z.object({
-  line: z.number(),
+  line: number,
   sku: z.string(),
   quantity: text,
   grossMajor: text,
   priceSource: text,
-  firstPlace: z.number(),
+  firstPlace: number,
   sums: InvoiceSums,
-  tiers: z.array(InvoiceTierPart),
+  tiers: list(InvoiceTierPart),
 })
 export type InvoiceLinePart = z.infer<typeof InvoiceLinePart>
 
@@ -127,9 +131,9 @@ export const Finding = z.object({
   amount: text,
   credits: figure,
   /** Ids of the affected rows. */
-  rows: z.array(z.string()).readonly(),
+  rows: list(z.string()).readonly(),
   /** Their positions. */
-  places: z.array(z.number()).readonly(),
+  places: list(number).readonly(),
 })
 export type Finding = z.infer<typeof Finding>
 
@@ -137,36 +141,36 @@ export const Check = z.object({
   id: z.enum(checkIds),
   /** `asking`: other invoices are still being checked. `unstated`: the invoice lacks the values it needs. */
   state: z.enum(['holds', 'finding', 'asking', 'unstated']),
-  count: z.number(),
+  count: number,
   /** How many of these pass with a remark: rounded, refunded on another invoice, recorded late. */
-  remarked: z.number(),
+  remarked: number,
   /** Sum of the rounding differences. */
   rounding: text,
-  findings: z.array(Finding).readonly(),
+  findings: list(Finding).readonly(),
 })
 export type Check = z.infer<typeof Check>
 
 export const Proof = z.object({
-  checks: z.array(Check).readonly(),
-  findings: z.array(Finding).readonly(),
+  checks: list(Check).readonly(),
+  findings: list(Finding).readonly(),
   /** A sum is null where it is unknown; `largest` is the largest difference between any two of the four. */
   sums: z.object({ ledger: text, tiers: text, lines: text, gross: text, largest: z.string() }),
 })
 export type Proof = z.infer<typeof Proof>
 
 export const InvoiceSnapshot = z.object({
-  readingId: z.number(),
+  readingId: number,
   readAt: z.string(),
   /** Without its lines. */
   invoice: Invoice,
-  lines: z.array(InvoiceLinePart),
+  lines: list(InvoiceLinePart),
   sums: InvoiceSums,
   /** What its lines count and price; absent in older snapshots, where it is billed credits. */
   measure: z.enum(['credits', 'quantity']).optional(),
   /** Fields unknown to the contract or of another form, and how often they occurred. */
   unexpected: NumberMap,
   /** Those above the rows, with path and value as received; absent in older snapshots. */
-  values: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), value: z.unknown() })).optional(),
+  values: list(z.object({ path: list(z.union([z.string(), number])), value: z.unknown() })).optional(),
   proof: Proof,
 })
 export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>
@@ -174,8 +178,8 @@ export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>
 /** `snapshot` is null during the first import; `rows` is the number of rows imported so far. */
 export const InvoiceImport = answer({
   invoiceId: z.string(),
-  isReading: z.boolean(),
-  rows: z.number(),
+  isReading: boolean,
+  rows: number,
   snapshot: InvoiceSnapshot.nullable(),
 })
 export type InvoiceImport = z.infer<typeof InvoiceImport>
@@ -188,22 +192,22 @@ export const InvoiceGroup = z.object({
   ...sums,
 })
 export type InvoiceGroup = z.infer<typeof InvoiceGroup>
-export const InvoiceGroups = answer({ groups: z.array(InvoiceGroup), total: z.number(), sums: InvoiceSums })
-export const InvoiceRows = answer({ rows: z.array(InvoiceRow), total: z.number() })
+export const InvoiceGroups = answer({ groups: list(InvoiceGroup), total: number, sums: InvoiceSums })
+export const InvoiceRows = answer({ rows: list(InvoiceRow), total: number })
 
 /** Of an invoice that is stored: what its checks found. */
 export const InvoiceResult = z.object({
   invoiceId: z.string(),
   readAt: z.string(),
   /** Checks that passed, and findings of the others. */
-  passed: z.number(),
-  findings: z.number(),
+  passed: number,
+  findings: number,
   /** Of these, how many are in each state; the others are open. */
-  decided: z.object({ raised: z.number(), accepted: z.number(), noted: z.number(), answered: z.number() }),
+  decided: z.object({ raised: number, accepted: number, noted: number, answered: number }),
   /** Null where the month is not signed off. */
-  signedOff: z.object({ at: z.string(), isChanged: z.boolean() }).nullable(),
+  signedOff: z.object({ at: z.string(), isChanged: boolean }).nullable(),
   /** True while other invoices are still being searched for what it refunds. */
-  isChecking: z.boolean(),
+  isChecking: boolean,
 })
 export type InvoiceResult = z.infer<typeof InvoiceResult>
 
@@ -221,12 +225,12 @@ export const InvoiceChanges = answer({
   difference: z.string(),
   /** Of the difference, what no ledger row explains. */
   unexplained: z.string(),
-  product: z.array(Change),
-  customer: z.array(Change),
-  key: z.array(Change),
+  product: list(Change),
+  customer: list(Change),
+  key: list(Change),
 })
 
-const invoiceParams = z.strictObject({ invoiceId: textWithin(200) })
+const invoiceParams = request({ invoiceId: textWithin(200) })
 /** Filters of rows: those that contain a text, those of a finding. */
 const wanted = { q: optionalText(200), finding: optionalText(200) }
 
@@ -234,14 +238,14 @@ export const invoicesOperations = {
   listInvoiceResults: consoleRow('GET /api/console/invoices', 'Lists what the checks of stored invoices found', {
     atMost: listedMax.invoices,
     roles: payers,
-    answer: answer({ results: z.array(InvoiceResult) }),
+    answer: answer({ results: list(InvoiceResult) }),
   }),
   getInvoiceChanges: forPayers(
     'GET /api/console/invoices/{invoiceId}/changes',
     'Explains the difference to another invoice by price, volume, mix, tiers, grants and refunds; both must be stored',
     {
       params: invoiceParams,
-      query: z.strictObject({ since: textWithin(200) }),
+      query: request({ since: textWithin(200) }),
       answer: InvoiceChanges,
     },
   ),
@@ -250,7 +254,7 @@ export const invoicesOperations = {
     'Returns an invoice with its checks; imports it first if it is not stored, and again on request',
     {
       params: invoiceParams,
-      query: z.strictObject({ again: queryBoolean.optional() }),
+      query: request({ again: queryBoolean.optional() }),
       answer: InvoiceImport,
     },
   ),
@@ -261,7 +265,7 @@ export const invoicesOperations = {
       atMost: invoiceLimits.groupsMax,
       roles: payers,
       params: invoiceParams,
-      query: z.strictObject({ by: z.enum([...invoiceGroupings, 'line']), ...wanted }),
+      query: request({ by: z.enum([...invoiceGroupings, 'line']), ...wanted }),
       answer: InvoiceGroups,
     },
   ),
@@ -270,7 +274,7 @@ export const invoicesOperations = {
     'Lists ledger rows of an invoice: all, of a line, of a group, or of one event',
     {
       params: invoiceParams,
-      query: z.strictObject({
+      query: request({
         ...wanted,
         offset: queryInteger(0, 100_000_000).optional(),
         limit: queryInteger(1, invoiceLimits.rowsMax).optional(),
@@ -289,7 +293,7 @@ export const invoicesOperations = {
     'Returns all ledger rows of an invoice as CSV, with all fields or those for a charge-back',
     {
       params: invoiceParams,
-      query: z.strictObject({ as: z.enum(['detailed', 'simple']) }),
+      query: request({ as: z.enum(['detailed', 'simple']) }),
       content: 'text',
       cost: 'export',
       answer: null,

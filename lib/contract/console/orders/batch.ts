@@ -1,6 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   answer,
+  boolean,
+  list,
   maybe,
   maybeBoolean,
   maybeList,
@@ -9,9 +11,13 @@ import {
   maybeTexts,
   maybeWord,
   NumberMap,
+  number,
   openEnum,
   ownValue,
   request,
+  text,
+  typedText,
+  whole,
 } from '../../fields.ts'
 import { CustomerId, CustomerReference, JurisdictionCode, ServiceId } from '../../v2/order.ts'
 import { OutdatedReason } from '../../v2/platform.ts'
@@ -57,7 +63,7 @@ export const batchMatchReasons = [
 export type BatchMatchReason = (typeof batchMatchReasons)[number]
 
 export const BatchCandidate = answer({
-  serviceId: z.string(),
+  serviceId: text,
   ...maybeTexts('name', 'jurisdictionCode', 'number', 'place', 'status'),
   companyStatus: maybe(CompanyStatus),
   condition: maybeWord(companyConditions),
@@ -66,20 +72,20 @@ export type BatchCandidate = z.infer<typeof BatchCandidate>
 
 /** An order that would be reused although its answer is known to be out of date. */
 export const OutdatedOrder = answer({
-  orderId: z.string(),
+  orderId: text,
   /** When it was requested. */
   at: maybeText,
   /** The first instant at which something became known after it was read; UTC. */
-  since: z.string(),
+  since: text,
   /** What its service says; what this console knows stands in the `later` of the row. */
-  reasons: z.array(OutdatedReason),
+  reasons: list(OutdatedReason),
 })
 export type OutdatedOrder = z.infer<typeof OutdatedOrder>
 
 export const BatchRow = answer({
-  line: z.number(),
+  line: number,
   /** Which product of the batch, counted from 0: a line has a row for each. */
-  part: z.number(),
+  part: number,
   ...maybeTexts('product', 'documentCode'),
   maxDepth: maybeNumber,
   ...maybeTexts('givenServiceId', 'givenNumber', 'givenName', 'jurisdictionCode', 'customerReference', 'customerId'),
@@ -88,13 +94,13 @@ export const BatchRow = answer({
   /** Of the matched company, where it is known: what a list shows of it. */
   ...maybeTexts('companyName', 'companyNumber', 'companyPlace'),
   matchReason: maybeWord(batchMatchReasons),
-  candidates: z.array(BatchCandidate),
+  candidates: list(BatchCandidate),
   /** The first line of the file that means the same company, where that is another one. */
   sameAsLine: maybeNumber,
   /** The line whose order is this one's as well. */
   repeatsLine: maybeNumber,
   state: openEnum(batchRowStates),
-  isQuoted: z.boolean(),
+  isQuoted: boolean,
   creditsQuoted: maybeNumber,
   /** Whose customer keeps an order of today from being reused. */
   ...maybeTexts(
@@ -124,71 +130,71 @@ export type BatchRow = z.infer<typeof BatchRow>
 /** Rows by state and by match, and their costs; rows without a known price are counted separately. */
 export const BatchCounts = answer({
   /** Lines of the file; a matched one has a row for each product. */
-  lines: z.number(),
-  rows: z.number(),
+  lines: number,
+  rows: number,
   byState: NumberMap,
   byMatch: NumberMap,
-  quoted: z.number(),
-  creditsQuoted: z.number(),
-  quoteUnknown: z.number(),
-  quoteRefused: z.number(),
+  quoted: number,
+  creditsQuoted: number,
+  quoteUnknown: number,
+  quoteRefused: number,
   /** Rows that cost nothing, because an order of today is reused; none of them is known to be out of date. */
-  reused: z.number(),
+  reused: number,
   /** Rows whose order of today is known to be out of date, those of them that are ordered afresh, and the price of these that is still to be paid. */
-  outdated: z.number(),
-  outdatedFresh: z.number(),
-  creditsOutdated: z.number(),
+  outdated: number,
+  outdatedFresh: number,
+  creditsOutdated: number,
   /** Those that are not sent yet. */
-  outdatedWaiting: z.number(),
+  outdatedWaiting: number,
   /** Rows that an order of today would serve, were it not of another customer, and one of those customers. */
-  otherCustomer: z.number(),
+  otherCustomer: number,
   otherCustomerName: maybeText,
-  creditsCharged: z.number(),
-  chargeUnknown: z.number(),
+  creditsCharged: number,
+  chargeUnknown: number,
   /** Price of ordering the failed rows again; a row meant to reuse an order has no known price. */
-  creditsToRetry: z.number(),
-  retryUnknown: z.number(),
+  creditsToRetry: number,
+  retryUnknown: number,
   /** Price of the waiting rows. */
-  creditsWaiting: z.number(),
+  creditsWaiting: number,
 })
 export type BatchCounts = z.infer<typeof BatchCounts>
 
 export const Batch = answer({
-  batchId: z.string(),
-  name: z.string(),
+  batchId: text,
+  name: text,
   state: openEnum(batchStates),
-  createdAt: z.string(),
+  createdAt: text,
   createdBy: maybeColleague,
   /** Products ordered for every line; empty until prices are requested. */
   items: OrderSet.shape.items,
-  bypassCache: z.boolean(),
+  bypassCache: boolean,
   /** A person chose to reuse orders that are known to be out of date. */
-  reusesOutdated: z.boolean(),
+  reusesOutdated: boolean,
   ...maybeTexts('quotedAt', 'startedAt', 'endedAt', 'noticeCode', 'noticeDetail', 'noticeUntil'),
   counts: BatchCounts,
   /** Different companies its lines mean; those that are ready to be ordered; lines that mean one that an earlier line means. */
-  ...{ companies: z.number(), companiesReady: z.number(), linesRepeated: z.number() },
+  ...{ companies: number, companiesReady: number, linesRepeated: number },
   /** Lines that await a decision and have one suggestion. */
-  linesSingle: z.number(),
+  linesSingle: number,
   /** The first of these lines, by the line they repeat. */
-  repeats: z.array(answer({ line: z.number(), lines: z.array(z.number()) })),
+  repeats: list(answer({ line: number, lines: list(number) })),
 })
 export type Batch = z.infer<typeof Batch>
 
 export const BatchResult = answer({
-  line: z.number(),
-  part: z.number(),
-  orderId: z.string(),
-  facts: z.array(answer({ name: openEnum(batchFactNames), value: z.string() })),
+  line: number,
+  part: number,
+  orderId: text,
+  facts: list(answer({ name: openEnum(batchFactNames), value: text })),
 })
 export type BatchResult = z.infer<typeof BatchResult>
 
 /** A row of the file; one of id, number and name is required. */
 export const NewBatchRow = request({
-  line: z.int().min(1).max(batchLimits.lineMax),
+  line: whole(1, batchLimits.lineMax),
   serviceId: ServiceId.optional(),
-  number: z.string().trim().min(1).max(batchLimits.numberCharactersMax).optional(),
-  name: z.string().trim().min(1).max(batchLimits.companyNameCharactersMax).optional(),
+  number: typedText(batchLimits.numberCharactersMax).optional(),
+  name: typedText(batchLimits.companyNameCharactersMax).optional(),
   jurisdictionCode: JurisdictionCode.optional(),
   customerReference: CustomerReference.optional(),
   customerId: CustomerId.optional(),

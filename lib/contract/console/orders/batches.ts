@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import {
   answer,
+  list,
   maybeText,
   optionalBoolean,
   queryBoolean,
   queryInteger,
   request,
   textUpTo,
+  typedText,
   Uuid,
+  whole,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { limits } from '../../v2/limits.ts'
@@ -20,7 +23,7 @@ import { itemsOf, SetItem } from './sets.ts'
 
 const batchReads: readonly string[] = ['listBatches', 'getBatch', 'listBatchRows', 'getOverview', 'getCredits']
 
-const batchParams = z.strictObject({ batchId: Uuid })
+const batchParams = request({ batchId: Uuid })
 
 /** Where a list of rows goes on: the line and the part of the last row read. */
 const After = z.string().regex(/^\d{1,7}-\d{1,2}$/)
@@ -30,7 +33,7 @@ const BatchName = textUpTo(batchLimits.nameCharactersMax).refine((name) => name.
 })
 
 /** The total shown on the button. A different total by now is refused, so no one pays a price that was not shown. */
-const Seen = request({ creditsSeen: z.int().min(0).nullable() })
+const Seen = request({ creditsSeen: whole(0).nullable() })
 
 /** Every change returns the changed batch. */
 function change<const R extends Partial<Operation>>(command: string, summary: string, rest: R) {
@@ -45,8 +48,8 @@ function change<const R extends Partial<Operation>>(command: string, summary: st
 
 export const batchesOperations = {
   listBatches: forReaders('GET /api/console/batches', 'Lists batches, newest first', {
-    query: z.strictObject(page),
-    answer: answer({ batches: z.array(Batch), nextCursor: maybeText }),
+    query: request(page),
+    answer: answer({ batches: list(Batch), nextCursor: maybeText }),
   }),
   createBatch: forReaders('POST /api/console/batches', 'Creates a batch without rows', {
     body: request({ name: BatchName }),
@@ -63,7 +66,7 @@ export const batchesOperations = {
     'Lists the rows of a batch in the order of the file',
     {
       params: batchParams,
-      query: z.strictObject({
+      query: request({
         limit: queryInteger(1, limits.listLimitMax).optional(),
         after: After.optional(),
         state: z.enum(batchRowStates).optional(),
@@ -71,21 +74,21 @@ export const batchesOperations = {
         /** Lines alone that await a decision and have one suggestion. */
         isSingle: queryBoolean.optional(),
       }),
-      answer: answer({ rows: z.array(BatchRow), nextAfter: maybeText }),
+      answer: answer({ rows: list(BatchRow), nextAfter: maybeText }),
     },
   ),
   addBatchRows: change('rows', 'Add rows of the file; a line that is there already stays as it is', {
-    body: request({ rows: z.array(NewBatchRow).min(1).max(batchLimits.rowsAtOnceMax) }),
+    body: request({ rows: list(NewBatchRow).min(1).max(batchLimits.rowsAtOnceMax) }),
   }),
   matchBatch: change('match', 'Find the companies by free autocomplete, in the background', {}),
   pickBatchMatch: forReaders(
     'POST /api/console/batches/{batchId}/rows/{line}/match',
     'Selects the company of a row, or excludes the row',
     {
-      params: z.strictObject({ batchId: Uuid, line: z.string().regex(/^\d{1,7}$/) }),
+      params: request({ batchId: Uuid, line: z.string().regex(/^\d{1,7}$/) }),
       body: request({
         serviceId: ServiceId.nullable(),
-        companyName: z.string().trim().min(1).max(500).optional(),
+        companyName: typedText(500).optional(),
       }),
       answer: Batch,
       makesStale: batchReads,
@@ -94,7 +97,7 @@ export const batchesOperations = {
   acceptBatchMatches: change('matches', 'Accepts the one suggestion of each of these lines, as it was shown', {
     body: request({
       matches: z
-        .array(request({ line: z.int().min(1).max(1_000_000), serviceId: ServiceId }))
+        .array(request({ line: whole(1, 1_000_000), serviceId: ServiceId }))
         .min(1)
         .max(batchLimits.acceptsAtOnceMax),
     }),
@@ -123,8 +126,8 @@ export const batchesOperations = {
     'Lists key facts of the stored results, for the workbook',
     {
       params: batchParams,
-      query: z.strictObject({ after: After.optional() }),
-      answer: answer({ results: z.array(BatchResult), nextAfter: maybeText }),
+      query: request({ after: After.optional() }),
+      answer: answer({ results: list(BatchResult), nextAfter: maybeText }),
     },
   ),
 }

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import {
   answer,
+  list,
   maybe,
   maybeBoolean,
   maybeList,
   maybeNumber,
   maybeText,
   maybeWord,
+  number,
   openEnum,
   request,
+  text,
   Uuid,
+  whole,
 } from '../../fields.ts'
 import { everyone, payers } from '../../roles.ts'
 import { consoleRow, forAdmins } from '../row.ts'
@@ -28,10 +32,10 @@ export const BudgetSubject = z.union([
 ])
 
 /** Percentages at which people are notified; stored in ascending order, each once. */
-export const BudgetThresholds = z.array(z.int().min(1).max(100)).min(1).max(budgetLimits.thresholdsMax)
+export const BudgetThresholds = list(whole(1, 100)).min(1).max(budgetLimits.thresholdsMax)
 
 export const Budget = answer({
-  subject: z.string(),
+  subject: text,
   /** The name of a person, a product, a customer or a key; null for the organization. */
   name: maybeText,
   /** Null where there is no budget. */
@@ -54,9 +58,9 @@ export const Budget = answer({
     }),
   ),
   /** Percentages at which people are notified, ascending. */
-  thresholds: maybeList(z.number()),
+  thresholds: maybeList(number),
   /** At least: of what is counted in `unpriced` nothing is known, and while the account is away, of what others used. */
-  creditsUsed: z.number(),
+  creditsUsed: number,
   /** Requests of the month of which neither a price was quoted nor a charge told. */
   unpriced: maybeNumber,
   /** The service has an account of the month and could not be asked for it. */
@@ -67,18 +71,18 @@ export const Budget = answer({
   /** At the pace of the month so far; null on its first day. */
   forecast: maybe(
     answer({
-      creditsAtMonthEnd: z.number(),
+      creditsAtMonthEnd: number,
       /** When the budget is spent; null where it outlasts the month, or is spent already. */
       spentAt: maybeText,
     }),
   ),
   /** What most of it was used for: a product, or of a product a customer; null where nothing was used. */
-  leading: maybe(answer({ of: openEnum(['product', 'customer']), name: maybeText, credits: z.number() })),
+  leading: maybe(answer({ of: openEnum(['product', 'customer']), name: maybeText, credits: number })),
 })
 export type Budget = z.infer<typeof Budget>
 
 const budgetFields = {
-  creditsMonthly: z.int().min(0).max(budgetLimits.creditsMax).nullable().optional(),
+  creditsMonthly: whole(0, budgetLimits.creditsMax).nullable().optional(),
   amountMonthly: z
     .string()
     .regex(amountPattern, { error: 'a decimal text with up to 4 digits behind the point' })
@@ -91,7 +95,7 @@ export const budgetsOperations = {
   listBudgets: consoleRow('GET /api/console/budgets', 'Lists the budgets of this UTC month, their use and a forecast', {
     atMost: listedMax.budgets,
     roles: payers,
-    answer: answer({ month: z.string(), budgets: z.array(Budget) }),
+    answer: answer({ month: text, budgets: list(Budget) }),
   }),
   setBudget: forAdmins('POST /api/console/budgets', 'Sets, changes or removes a monthly budget', {
     /** A field that is left out keeps its value; `base` is what the form showed of those it changes. */
@@ -102,6 +106,6 @@ export const budgetsOperations = {
   listOwnBudgets: consoleRow('GET /api/console/budgets/own', 'Lists the budgets that apply to own requests', {
     atMost: 2,
     roles: everyone,
-    answer: answer({ month: z.string(), budgets: z.array(Budget) }),
+    answer: answer({ month: text, budgets: list(Budget) }),
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   answer,
   JsonObject,
+  list,
   maybe,
   maybeBoolean,
   maybeList,
@@ -15,10 +16,11 @@ import {
   period,
   queryBoolean,
   request,
+  text,
   Uuid,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
-import { orderIdParams } from '../../v2/operation.ts'
+import { orderIdParams, orderReads } from '../../v2/operation.ts'
 import { CustomerId, CustomerReference, Order, ServiceId } from '../../v2/order.ts'
 import { orderStatuses } from '../../v2/values.ts'
 import { CompanyStatus } from '../../values.ts'
@@ -32,12 +34,12 @@ export const requestStates = ['sending', 'answered', 'refused', 'unknown', 'dism
 
 /** An order as recorded in the console's journal, without its result. */
 export const OrderRecord = answer({
-  orderId: z.string(),
+  orderId: text,
   ...maybeTexts('product', 'serviceId', 'companyName', 'jurisdictionCode', 'customerReference', 'customerId'),
   status: openEnum(orderStatuses),
   ...maybeTexts('code', 'error', 'currentActivity'),
   /** Activities seen so far, in order: a timeline, not a percentage. */
-  activities: maybeList(answer({ at: z.string(), activity: z.string() })),
+  activities: maybeList(answer({ at: text, activity: text })),
   requestTime: maybeText,
   responseTime: maybeText,
   creditsCharged: maybeNumber,
@@ -52,11 +54,11 @@ export type OrderRecord = z.infer<typeof OrderRecord>
 
 /** One request of one person. It has its own reference even where it reused an order with another one (P23). */
 export const RequestRecord = answer({
-  requestId: z.string(),
+  requestId: text,
   state: openEnum(requestStates),
   /** Id of the operation that was called, e.g. startReport. */
   operation: maybeText,
-  requestedAt: z.string(),
+  requestedAt: text,
   requestedBy: maybeColleague,
   /** The key another client made it with, where the service says it. */
   apiKeyName: maybeText,
@@ -90,7 +92,7 @@ export const OthersBehind = answer({
 })
 export type OthersBehind = z.infer<typeof OthersBehind>
 
-const RequestListQuery = z.strictObject({
+const RequestListQuery = request({
   ...page,
   status: optionalText(40),
   product: optionalText(40),
@@ -106,7 +108,7 @@ export const requestsOperations = {
   listRequests: forEveryone('GET /api/console/requests', 'Lists all requests, newest first', {
     query: RequestListQuery,
     answer: answer({
-      requests: z.array(RequestRecord),
+      requests: list(RequestRecord),
       nextCursor: maybeText,
       /** How many requests match, with `isMore` more than that; null where that has not been counted. */
       total: maybeNumber,
@@ -131,21 +133,13 @@ export const requestsOperations = {
         bypassCache: optionalBoolean,
       }),
       status: 201,
-      answer: answer({ setOrderId: z.string(), requests: z.array(RequestRecord) }),
-      makesStale: [
-        'listRequests',
-        'getOverview',
-        'getStoredCompany',
-        'getWorkList',
-        'countCompanies',
-        'getCredits',
-        'listOwnBudgets',
-      ],
+      answer: answer({ setOrderId: text, requests: list(RequestRecord) }),
+      makesStale: orderReads,
     },
   ),
   getOrderRecord: forEveryone('GET /api/console/orders/{orderId}', 'Returns an order and its requests', {
     params: orderIdParams,
-    answer: answer({ order: OrderRecord, requests: z.array(RequestRecord) }),
+    answer: answer({ order: OrderRecord, requests: list(RequestRecord) }),
   }),
   getOrderResult: forReaders(
     'GET /api/console/orders/{orderId}/result',
@@ -153,7 +147,7 @@ export const requestsOperations = {
     {
       params: orderIdParams,
       /** Branches of a report can be megabytes, and only the report itself shows them: null stands in their place. */
-      query: z.strictObject({ without: z.enum(['branches']).optional() }),
+      query: request({ without: z.enum(['branches']).optional() }),
       answer: Order,
     },
   ),
@@ -173,7 +167,7 @@ export const requestsOperations = {
     'Returns the bytes of a retrieved document after verifying their hash',
     {
       params: orderIdParams,
-      query: z.strictObject({ download: queryBoolean.optional() }),
+      query: request({ download: queryBoolean.optional() }),
       answer: null,
       content: 'bytes',
     },
@@ -182,7 +176,7 @@ export const requestsOperations = {
     'POST /api/console/requests/{requestId}/dismiss',
     'Marks a request without an answer as not carried out',
     {
-      params: z.strictObject({ requestId: Uuid }),
+      params: request({ requestId: Uuid }),
       answer: RequestRecord,
       makesStale: ['getHome', 'getOverview', 'listRequests'],
     },

@@ -1,5 +1,17 @@
-import { z } from 'zod'
-import { answer, maybe, maybeText, maybeTexts, maybeWord, request, Uuid } from '../../fields.ts'
+import type { z } from 'zod'
+import {
+  answer,
+  list,
+  maybe,
+  maybeText,
+  maybeTexts,
+  maybeWord,
+  request,
+  text,
+  typedText,
+  Uuid,
+  whole,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { CustomerId, CustomerReference, JurisdictionCode } from '../../v2/order.ts'
 import { orderStatuses } from '../../v2/values.ts'
@@ -13,16 +25,16 @@ export const searchLimits = { alertsMax: 50, alertEveryHours: 24 } as const
 
 /** A live search in one or more jurisdictions: one order each, under one name and one link. */
 export const SearchRecord = answer({
-  searchId: z.string(),
-  companyName: z.string(),
+  searchId: text,
+  companyName: text,
   name: maybeText,
   createdAt: maybeText,
   createdBy: maybeColleague,
   /** The reader's own: they are notified of companies that appear under this name later. */
-  alert: maybe(answer({ since: z.string(), checkedAt: maybeText })),
-  parts: z.array(
+  alert: maybe(answer({ since: text, checkedAt: maybeText })),
+  parts: list(
     answer({
-      jurisdictionCode: z.string(),
+      jurisdictionCode: text,
       requestId: maybeText,
       orderId: maybeText,
       status: maybeWord(orderStatuses),
@@ -32,7 +44,7 @@ export const SearchRecord = answer({
 })
 export type SearchRecord = z.infer<typeof SearchRecord>
 
-const searchParams = z.strictObject({ searchId: Uuid })
+const searchParams = request({ searchId: Uuid })
 
 export const searchesOperations = {
   createLiveSearch: consoleRow(
@@ -42,12 +54,12 @@ export const searchesOperations = {
       spends: 'order',
       roles: readers,
       body: request({
-        companyName: z.string().trim().min(1, { error: 'A name is required' }).max(300),
-        jurisdictionCodes: z.array(JurisdictionCode).min(1, { error: 'Choose at least one register' }).max(20),
+        companyName: typedText(300, 'A name'),
+        jurisdictionCodes: list(JurisdictionCode).min(1, { error: 'Choose at least one register' }).max(20),
         customerReference: CustomerReference.nullable().optional(),
         customerId: CustomerId.optional(),
         /** The price that was shown for all registers together; absent where none was known. */
-        creditsSeen: z.int().min(0).optional(),
+        creditsSeen: whole(0).optional(),
       }),
       status: 201,
       answer: SearchRecord,
@@ -55,8 +67,8 @@ export const searchesOperations = {
     },
   ),
   listLiveSearches: forReaders('GET /api/console/searches', 'Lists live searches, newest first', {
-    query: z.strictObject(page),
-    answer: answer({ searches: z.array(SearchRecord), nextCursor: maybeText }),
+    query: request(page),
+    answer: answer({ searches: list(SearchRecord), nextCursor: maybeText }),
   }),
   getLiveSearch: forReaders('GET /api/console/searches/{searchId}', 'Returns a live search', {
     params: searchParams,
@@ -64,7 +76,7 @@ export const searchesOperations = {
   }),
   nameLiveSearch: forReaders('PATCH /api/console/searches/{searchId}', 'Names a live search or removes its name', {
     params: searchParams,
-    body: request({ name: z.string().trim().min(1).max(100).nullable() }),
+    body: request({ name: typedText(100).nullable() }),
     answer: SearchRecord,
     makesStale: searchReads,
   }),

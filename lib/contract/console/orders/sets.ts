@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import {
   answer,
+  list,
   maybeNumber,
   maybeText,
+  number,
   optionalBoolean,
   queryInteger,
   request,
-  textUpTo,
+  text,
   textWithin,
   Uuid,
+  whole,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { GraphDepth } from '../../v2/order.ts'
-import { maybeColleague } from '../fields.ts'
+import { maybeColleague, nonEmptyText } from '../fields.ts'
 import { consoleRow, forAdmins } from '../row.ts'
 import { itemKey, type Optioned, orderedProducts, setLimits, setProducts } from '../values/sets.ts'
 
@@ -34,11 +37,10 @@ export type SetItem = z.infer<typeof SetItem>
 export const OrderedItem = request({
   product: z.enum(orderedProducts),
   ...itemOptions,
-  creditsSeen: z.int().min(0).nullable(),
+  creditsSeen: whole(0).nullable(),
   /** Asks the register anew for this product, though an order of today could be reused. */
   bypassCache: optionalBoolean,
 }).refine(isFitting, misfit)
-export type OrderedItem = z.infer<typeof OrderedItem>
 
 /** At least one product and none twice. */
 export function itemsOf<T extends z.ZodType<Optioned>>(item: T) {
@@ -52,27 +54,25 @@ export function itemsOf<T extends z.ZodType<Optioned>>(item: T) {
 
 /** Products an organization orders together under a name. */
 export const OrderSet = answer({
-  setId: z.string(),
-  name: z.string(),
-  items: z.array(answer({ product: z.string(), maxDepth: maybeNumber, documentCode: maybeText })),
+  setId: text,
+  name: text,
+  items: list(answer({ product: text, maxDepth: maybeNumber, documentCode: maybeText })),
   /** Raised by each change; a change names the version it was made from. */
-  version: z.number(),
-  updatedAt: z.string(),
+  version: number,
+  updatedAt: text,
   updatedBy: maybeColleague,
 })
 export type OrderSet = z.infer<typeof OrderSet>
 
-const SetName = textUpTo(setLimits.nameCharactersMax)
-  .trim()
-  .refine((name) => name !== '', { error: 'A name is required' })
+const SetName = nonEmptyText(setLimits.nameCharactersMax, 'A name')
 
-const setParams = z.strictObject({ setId: Uuid })
+const setParams = request({ setId: Uuid })
 
 export const setsOperations = {
   listSets: consoleRow('GET /api/console/sets', 'Lists sets of products, by name', {
     atMost: setLimits.setsMax,
     roles: readers,
-    answer: answer({ sets: z.array(OrderSet) }),
+    answer: answer({ sets: list(OrderSet) }),
   }),
   createSet: forAdmins('POST /api/console/sets', 'Creates a set of products', {
     body: request({ name: SetName, items: itemsOf(SetItem) }),
@@ -82,13 +82,13 @@ export const setsOperations = {
   }),
   updateSet: forAdmins('PATCH /api/console/sets/{setId}', 'Changes the name and products of a set', {
     params: setParams,
-    body: request({ name: SetName, items: itemsOf(SetItem), version: z.int().min(1) }),
+    body: request({ name: SetName, items: itemsOf(SetItem), version: whole(1) }),
     answer: OrderSet,
     makesStale: ['listSets'],
   }),
   deleteSet: forAdmins('DELETE /api/console/sets/{setId}', 'Deletes a set; orders made with it remain', {
     params: setParams,
-    query: z.strictObject({ version: queryInteger(1, 1_000_000) }),
+    query: request({ version: queryInteger(1, 1_000_000) }),
     answer: answer({}),
     makesStale: ['listSets'],
   }),

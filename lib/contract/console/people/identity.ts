@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
+  list,
   maybeBoolean,
   maybeText,
+  number,
   openEnum,
   optionalBoolean,
   ownValue,
   ownWord,
   request,
+  text,
   textList,
   textWithin,
+  typedText,
   Uuid,
 } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
@@ -45,30 +50,30 @@ export const PasskeyCreation = request({
   id: credentialId,
   clientDataJSON,
   attestationObject: bytes(20_000),
-  transports: z.array(textWithin(40)).max(10),
+  transports: list(textWithin(40)).max(10),
 })
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
 
-const Known = z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() })
+const Known = z.object({ id: text, type: text, transports: list(text).optional() })
 
 /** What a browser is asked for a passkey with (PublicKeyCredentialRequestOptionsJSON). */
 export const PasskeyQuestion = z.object({
-  challenge: z.string(),
+  challenge: text,
   timeout: z.number().optional(),
   rpId: z.string().optional(),
-  allowCredentials: z.array(Known).optional(),
+  allowCredentials: list(Known).optional(),
   userVerification: z.enum(['required', 'preferred', 'discouraged']).optional(),
 })
 export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>
 
 /** What a browser makes a passkey with (PublicKeyCredentialCreationOptionsJSON). */
 const PasskeyOrder = z.object({
-  challenge: z.string(),
-  rp: z.object({ id: z.string().optional(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  challenge: text,
+  rp: z.object({ id: z.string().optional(), name: text }),
+  user: z.object({ id: text, name: text, displayName: text }),
+  pubKeyCredParams: list(z.object({ alg: number, type: z.literal('public-key') })),
   timeout: z.number().optional(),
-  excludeCredentials: z.array(Known).optional(),
+  excludeCredentials: list(Known).optional(),
   authenticatorSelection: z
     .object({
       residentKey: z.enum(['required', 'preferred', 'discouraged']).optional(),
@@ -83,26 +88,25 @@ const PasskeyOrder = z.object({
 export const passkeyKinds = ['deviceBound', 'synced'] as const
 
 export const Passkey = answer({
-  passkeyId: z.string(),
-  name: z.string(),
+  passkeyId: text,
+  name: text,
   kind: ownWord(passkeyKinds),
   /** False where it was made under another domain name than this request has: no browser offers it here. */
-  isOfThisPlace: z.boolean(),
-  createdAt: z.string(),
+  isOfThisPlace: boolean,
+  createdAt: text,
   lastUsedAt: maybeText,
 })
 export type Passkey = z.infer<typeof Passkey>
 
 export const Passkeys = answer({
-  passkeys: z.array(Passkey),
+  passkeys: list(Passkey),
   /** The domain name new ones are made for; null where the address of the console has none, and none can be made. */
   place: maybeText,
-  recoveryCodesLeft: z.number(),
+  recoveryCodesLeft: number,
 })
-export type Passkeys = z.infer<typeof Passkeys>
 
-const name = z.string().trim().min(1, { error: 'A name is required' }).max(passkeyNameCharactersMax)
-const params = z.strictObject({ passkeyId: Uuid })
+const name = typedText(passkeyNameCharactersMax, 'A name')
+const params = request({ passkeyId: Uuid })
 
 export const passkeysOperations = {
   listPasskeys: consoleRow('GET /api/console/passkeys', 'Lists the own passkeys, without keys', {
@@ -121,7 +125,7 @@ export const passkeysOperations = {
     {
       body: request({ name, creation: PasskeyCreation }),
       status: 201,
-      answer: answer({ passkey: Passkey, recoveryCodes: textList, endedSessions: z.number() }),
+      answer: answer({ passkey: Passkey, recoveryCodes: textList, endedSessions: number }),
       makesStale: ['listPasskeys', 'getSecondFactor', 'getIdentity', 'listSessions'],
     },
   ),
@@ -133,7 +137,7 @@ export const passkeysOperations = {
   }),
   removePasskey: forEveryone('DELETE /api/console/passkeys/{passkeyId}', 'Removes an own passkey', {
     params,
-    answer: answer({ passkeyId: z.string() }),
+    answer: answer({ passkeyId: text }),
     makesStale: ['listPasskeys', 'getIdentity'],
   }),
   askPasskey: forEveryone(
@@ -174,7 +178,7 @@ export const identityOperations = {
       body: request({
         current: textWithin(1_000).optional(),
         /** A code of the app or a recovery code, as typed. */
-        code: z.string().trim().min(1).max(40).optional(),
+        code: typedText(40).optional(),
         /** Alone, where the authenticator verified the person; otherwise in the place of the code. */
         passkey: PasskeyAssertion.optional(),
       }),
@@ -189,18 +193,18 @@ export const identityOperations = {
 export const recoveryCodesCount = 10
 
 export const SecondFactor = answer({
-  isOn: z.boolean(),
+  isOn: boolean,
   /** True where the organization requires it of this role. */
-  isRequired: z.boolean(),
+  isRequired: boolean,
   /** False for a person who signs in with the identity provider only, which has a second factor of its own. */
-  hasPassword: z.boolean(),
+  hasPassword: boolean,
   confirmedAt: maybeText,
-  recoveryCodesLeft: z.number(),
+  recoveryCodesLeft: number,
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
 /** A code of the app or a recovery code, as typed. */
-const code = z.string().trim().min(1).max(40)
+const code = typedText(40)
 
 export const secondFactorOperations = {
   getSecondFactor: forEveryone(
@@ -216,7 +220,7 @@ export const secondFactorOperations = {
     {
       status: 201,
       /** Shown once: `uri` is for authenticator apps (otpauth), `secret` the same in base32 to type. */
-      answer: answer({ secret: z.string(), uri: z.string() }),
+      answer: answer({ secret: text, uri: text }),
       makesStale: [],
     },
   ),
@@ -225,7 +229,7 @@ export const secondFactorOperations = {
     'Turns the second factor on with its first code, ends all other own sessions and returns the recovery codes once',
     {
       body: request({ code }),
-      answer: answer({ recoveryCodes: textList, endedSessions: z.number() }),
+      answer: answer({ recoveryCodes: textList, endedSessions: number }),
       makesStale: ['getSecondFactor', 'listSessions'],
     },
   ),
@@ -237,8 +241,8 @@ export const secondFactorOperations = {
     'DELETE /api/console/people/{userId}/second-factor',
     'Removes the second factor of another person, who has lost it, and ends their sessions',
     {
-      params: z.strictObject({ userId: Uuid }),
-      answer: answer({ endedSessions: z.number() }),
+      params: request({ userId: Uuid }),
+      answer: answer({ endedSessions: number }),
       makesStale: ['listPeople', 'listAllSessions'],
     },
   ),

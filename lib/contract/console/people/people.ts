@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
+  list,
   maybeBoolean,
   maybeNumber,
   maybeText,
   maybeTextList,
   maybeTexts,
+  number,
   openEnum,
   optionalBoolean,
   optionalText,
   request,
+  text,
+  typedText,
   Uuid,
 } from '../../fields.ts'
 import { admins, everyone, roles } from '../../roles.ts'
@@ -26,7 +31,7 @@ export const NewPassword = z
   .min(passwordCharactersMin, { error: `Must have at least ${passwordCharactersMin} characters` })
   .max(passwordCharactersMax, { error: `Must have at most ${passwordCharactersMax} characters` })
 
-export const AccountName = z.string().trim().min(1, { error: 'A name is required' }).max(accountNameCharactersMax)
+export const AccountName = typedText(accountNameCharactersMax, 'A name')
 export const Email = z
   .string()
   .trim()
@@ -35,11 +40,11 @@ export const Email = z
   .pipe(z.email({ error: 'Must be an email address' }))
 
 export const PersonRecord = answer({
-  userId: z.string(),
-  name: z.string(),
-  email: z.string(),
+  userId: text,
+  name: text,
+  email: text,
   role: openEnum(roles),
-  isActive: z.boolean(),
+  isActive: boolean,
   /** Exists only while the sandbox is enabled. */
   isDemo: maybeBoolean,
   hasPassword: maybeBoolean,
@@ -58,15 +63,15 @@ export type PersonRecord = z.infer<typeof PersonRecord>
 export const invitationStates = ['open', 'used', 'expired', 'revoked'] as const
 
 export const Invitation = answer({
-  invitationId: z.string(),
+  invitationId: text,
   /** Null for the link of the first administrator. */
   email: maybeText,
   role: openEnum(roles),
   /** True for a link by which an existing account sets a new password. */
   isForPassword: maybeBoolean,
   state: openEnum(invitationStates),
-  createdAt: z.string(),
-  expiresAt: z.string(),
+  createdAt: text,
+  expiresAt: text,
   invitedBy: maybeText,
 })
 export type Invitation = z.infer<typeof Invitation>
@@ -79,25 +84,25 @@ export const CreatedInvitation = Invitation.extend({
 })
 
 export const SessionRecord = answer({
-  sessionId: z.string(),
-  userId: z.string(),
+  sessionId: text,
+  userId: text,
   ...maybeTexts('name', 'email', 'signedInWith', 'address', 'userAgent'),
-  createdAt: z.string(),
-  seenAt: z.string(),
+  createdAt: text,
+  seenAt: text,
   /** True for the session of this request. */
-  isThis: z.boolean(),
+  isThis: boolean,
   /** True where this browser had never signed in to the account before. */
   isNewBrowser: maybeBoolean,
 })
 export type SessionRecord = z.infer<typeof SessionRecord>
 
-const userParams = z.strictObject({ userId: Uuid })
+const userParams = request({ userId: Uuid })
 
 export const peopleOperations = {
   listPeople: consoleRow('GET /api/console/people', 'Lists all accounts, active or not', {
     atMost: listedMax.people,
     roles: admins,
-    answer: answer({ people: z.array(PersonRecord) }),
+    answer: answer({ people: list(PersonRecord) }),
   }),
   changePerson: forAdmins(
     'PATCH /api/console/people/{userId}',
@@ -127,7 +132,7 @@ export const peopleOperations = {
   listInvitations: consoleRow('GET /api/console/invitations', 'Lists invitations without their links, newest first', {
     atMost: listedMax.invitations,
     roles: admins,
-    answer: answer({ invitations: z.array(Invitation) }),
+    answer: answer({ invitations: list(Invitation) }),
   }),
   createInvitation: forAdmins(
     'POST /api/console/invitations',
@@ -140,42 +145,42 @@ export const peopleOperations = {
     },
   ),
   revokeInvitation: forAdmins('DELETE /api/console/invitations/{invitationId}', 'Revokes an open invitation', {
-    params: z.strictObject({ invitationId: Uuid }),
+    params: request({ invitationId: Uuid }),
     answer: Invitation,
     makesStale: ['listInvitations'],
   }),
   listSessions: consoleRow('GET /api/console/sessions', 'Lists own sessions', {
     atMost: limits.sessionsPerPerson,
     roles: everyone,
-    answer: answer({ sessions: z.array(SessionRecord) }),
+    answer: answer({ sessions: list(SessionRecord) }),
   }),
   listAllSessions: consoleRow('GET /api/console/sessions/all', 'Lists the sessions of all users', {
     atMost: listedMax.sessions,
     roles: admins,
-    answer: answer({ sessions: z.array(SessionRecord) }),
+    answer: answer({ sessions: list(SessionRecord) }),
   }),
   endSession: forEveryone(
     'DELETE /api/console/sessions/{sessionId}',
     'Ends an own session, or any one as an administrator',
     {
-      params: z.strictObject({ sessionId: Uuid }),
-      answer: answer({ sessionId: z.string() }),
+      params: request({ sessionId: Uuid }),
+      answer: answer({ sessionId: text }),
       makesStale: ['listSessions', 'listAllSessions', 'listPeople'],
     },
   ),
   endOwnSessions: forEveryone('DELETE /api/console/sessions', 'Ends all own sessions, including that of this request', {
-    answer: answer({ endedSessions: z.number() }),
+    answer: answer({ endedSessions: number }),
     makesStale: [],
   }),
   endPersonSessions: forAdmins('DELETE /api/console/people/{userId}/sessions', 'Ends all sessions of a person', {
     params: userParams,
-    answer: answer({ endedSessions: z.number() }),
+    answer: answer({ endedSessions: number }),
     makesStale: ['listPeople', 'listSessions', 'listAllSessions'],
   }),
   connectSignOn: forEveryone(
     'POST /api/console/sign-on',
     'Connects the own account to the identity the provider confirms next',
-    { answer: answer({ name: z.string() }), makesStale: [] },
+    { answer: answer({ name: text }), makesStale: [] },
   ),
   disconnectSignOn: forEveryone('DELETE /api/console/sign-on', 'Disconnects single sign-on from the own account', {
     answer: answer({}),
@@ -186,7 +191,7 @@ export const peopleOperations = {
     'Changes the own password and ends all other own sessions',
     {
       body: request({ next: NewPassword }),
-      answer: answer({ endedSessions: z.number() }),
+      answer: answer({ endedSessions: number }),
       makesStale: ['listSessions'],
     },
   ),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
+  list,
   maybe,
   maybeBoolean,
   maybeText,
@@ -9,6 +11,7 @@ import {
   optionalBoolean,
   ownWord,
   request,
+  text,
   textWithin,
 } from '../../fields.ts'
 import { forAdmins, forEveryone, forReaders } from '../row.ts'
@@ -29,7 +32,7 @@ export const Preferences = answer({
   timeZone: maybeText,
   theme: openEnum(themes),
   density: openEnum(densities),
-  hasSingleKeyShortcuts: z.boolean(),
+  hasSingleKeyShortcuts: boolean,
 })
 export type Preferences = z.infer<typeof Preferences>
 
@@ -59,9 +62,9 @@ export const readSteps = ['search', 'owners'] as const satisfies readonly GuideS
 export type ReadStep = (typeof readSteps)[number]
 
 export const Guide = answer({
-  done: z.array(ownWord(guideSteps)),
+  done: list(ownWord(guideSteps)),
   /** The company to go on with; null where nobody has found one. */
-  company: maybe(answer({ serviceId: z.string(), name: maybeText })),
+  company: maybe(answer({ serviceId: text, name: maybeText })),
 })
 export type Guide = z.infer<typeof Guide>
 
@@ -114,11 +117,11 @@ const MailChange = request({
 export const mailOperations = {
   getMailChoices: forEveryone('GET /api/console/mail', 'Returns what one gets by e-mail', {
     /** `isOn` is false where this console sends no e-mail, `isDemo` true for an account that gets none whatever it chooses. */
-    answer: answer({ isOn: z.boolean(), isDemo: maybeBoolean, choices: MailChoices }),
+    answer: answer({ isOn: boolean, isDemo: maybeBoolean, choices: MailChoices }),
   }),
   changeMailChoices: forEveryone('PATCH /api/console/mail', 'Changes what one gets by e-mail', {
     body: MailChange,
-    answer: answer({ isOn: z.boolean(), isDemo: maybeBoolean, choices: MailChoices }),
+    answer: answer({ isOn: boolean, isDemo: maybeBoolean, choices: MailChoices }),
     makesStale: ['getMailChoices'],
   }),
   sendTestMail: forAdmins(
@@ -126,7 +129,7 @@ export const mailOperations = {
     'Sends a test mail to oneself now, and returns what the server said',
     {
       /** `fault` is null where the mail server has taken it. */
-      answer: answer({ to: z.string(), fault: maybeWord(mailFaults) }),
+      answer: answer({ to: text, fault: maybeWord(mailFaults) }),
       makesStale: [],
     },
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openEnum } from '../../fields.ts'
+import { openEnum, text } from '../../fields.ts'
 import { Notification } from '../core/notifications.ts'
 import { OrderRecord } from '../orders/requests.ts'
 
@@ -11,7 +11,7 @@ export const liveEndings = ['signedOut', 'stopping'] as const
  */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), order: OrderRecord }),
-  z.object({ type: z.literal('request'), requestId: z.string() }),
+  z.object({ type: z.literal('request'), requestId: text }),
   z.object({ type: z.literal('notification'), notification: Notification }),
   /** Somebody has changed a webhook here; which one is read again by those who may. */
   z.object({ type: z.literal('webhook') }),

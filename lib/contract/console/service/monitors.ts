@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
+  list,
   maybe,
   maybeBoolean,
   maybeNumber,
@@ -9,6 +11,7 @@ import {
   maybeWord,
   queryInteger,
   request,
+  text,
   Uuid,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
@@ -26,11 +29,11 @@ import { changeLanes, monitorMonthsMax } from '../values/service.ts'
  */
 export const MonitorMonth = answer({
   /** `2026-11` */
-  month: z.string(),
+  month: text,
   /** When the invoice was read; absent where none was. */
   readAt: maybeText,
   /** The month goes on. */
-  isOpen: z.boolean(),
+  isOpen: boolean,
   checks: maybeNumber,
   /** Events that a receiver has taken. */
   events: maybeNumber,
@@ -40,8 +43,8 @@ export type MonitorMonth = z.infer<typeof MonitorMonth>
 
 /** A change of a monitored company, as retrieved from the service. */
 export const MonitorChange = answer({
-  changeId: z.string(),
-  monitorId: z.string(),
+  changeId: text,
+  monitorId: text,
   /** Null where only a notice reported it, because the service lists no events. */
   ...maybeTexts('eventId', 'serviceId', 'companyName', 'eventCode'),
   category: maybeWord(eventCategories),
@@ -52,7 +55,7 @@ export const MonitorChange = answer({
   /** What its event says was there and is there. */
   before: maybe(z.unknown()),
   after: maybe(z.unknown()),
-  detectedAt: z.string(),
+  detectedAt: text,
   /** How grave it is by the table of this console, whatever its service calls it. */
   weight: z.enum(changeSeverities),
 })
@@ -63,7 +66,7 @@ export const monitorsOperations = {
     'PATCH /api/console/monitors/{monitorId}',
     'Changes fields of a monitor, based on what its form showed',
     {
-      params: z.strictObject({ monitorId: Uuid }),
+      params: request({ monitorId: Uuid }),
       body: request({
         changes: UpdateMonitorRequest,
         /** What the form showed of the fields it changes: a field that has another value now is a conflict. */
@@ -80,14 +83,14 @@ export const monitorsOperations = {
       atMost: monitorMonthsMax,
       roles: readers,
       /** The last twelve up to the open one; empty where no invoice of them was read. */
-      answer: answer({ months: z.array(MonitorMonth) }),
+      answer: answer({ months: list(MonitorMonth) }),
     },
   ),
   listMonitorChanges: forReaders(
     'GET /api/console/monitor-changes',
     'Lists changes of monitored companies, newest first',
     {
-      query: z.strictObject({
+      query: request({
         limit: page.limit,
         serviceId: ServiceId.optional(),
         /** `severity`: gravest first among the newest. */
@@ -97,7 +100,7 @@ export const monitorsOperations = {
         lane: z.enum(changeLanes).optional(),
       }),
       /** `total`: how many there are within the days that were asked for. */
-      answer: answer({ changes: z.array(MonitorChange), total: maybeNumber }),
+      answer: answer({ changes: list(MonitorChange), total: maybeNumber }),
     },
   ),
 }

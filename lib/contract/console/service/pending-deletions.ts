@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { answer, maybeText, openEnum, optionalText, request, Uuid } from '../../fields.ts'
+import type { z } from 'zod'
+import { answer, list, maybeText, openEnum, optionalText, request, text, Uuid } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { WebhookId } from '../../v2/webhook.ts'
 import { consoleRow, forAdmins, forReaders } from '../row.ts'
@@ -9,14 +9,14 @@ export const pendingOperations = ['deleteMonitor', 'deleteWebhook'] as const
 export type PendingOperation = (typeof pendingOperations)[number]
 
 export const PendingDeletion = answer({
-  actId: z.string(),
+  actId: text,
   operation: openEnum(pendingOperations),
   /** The ID of what is deleted, and what it is called. */
-  object: z.string(),
+  object: text,
   name: maybeText,
   requestedBy: maybeText,
-  requestedAt: z.string(),
-  dueAt: z.string(),
+  requestedAt: text,
+  dueAt: text,
 })
 export type PendingDeletion = z.infer<typeof PendingDeletion>
 
@@ -26,13 +26,13 @@ export const pendingDeletionsOperations = {
   listHeldActs: consoleRow('GET /api/console/held-acts', 'Lists deletions that can still be undone, those due first', {
     atMost: listedMax.pendingDeletions,
     roles: readers,
-    answer: answer({ acts: z.array(PendingDeletion) }),
+    answer: answer({ acts: list(PendingDeletion) }),
   }),
   holdMonitorDeletion: forReaders(
     'POST /api/console/monitors/{monitorId}/deletion',
     'Deletes a monitor in ten minutes, unless that is undone',
     {
-      params: z.strictObject({ monitorId: Uuid }),
+      params: request({ monitorId: Uuid }),
       body: named,
       status: 201,
       answer: PendingDeletion,
@@ -43,7 +43,7 @@ export const pendingDeletionsOperations = {
     'POST /api/console/webhooks/{webhookId}/deletion',
     'Deletes a webhook in ten minutes, unless that is undone',
     {
-      params: z.strictObject({ webhookId: WebhookId }),
+      params: request({ webhookId: WebhookId }),
       body: named,
       status: 201,
       answer: PendingDeletion,
@@ -54,7 +54,7 @@ export const pendingDeletionsOperations = {
     'DELETE /api/console/held-acts/{actId}',
     'Undoes a deletion that has not been carried out',
     {
-      params: z.strictObject({ actId: Uuid }),
+      params: request({ actId: Uuid }),
       answer: PendingDeletion,
       makesStale: ['listHeldActs'],
     },

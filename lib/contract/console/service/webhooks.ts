@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import {
   answer,
+  list,
   maybeBoolean,
   maybeList,
   maybeNumber,
   maybeText,
   maybeTexts,
+  number,
   openEnum,
   request,
+  text,
   textUpTo,
   Uuid,
+  whole,
 } from '../../fields.ts'
 import { admins } from '../../roles.ts'
 import {
@@ -26,7 +30,7 @@ import { alertChannelKinds, alertChannelLimits } from '../values/service.ts'
 
 /** A webhook created in or added to this console, and its latest secret rotation; never a secret. */
 export const RecordedWebhook = answer({
-  webhookId: z.string(),
+  webhookId: text,
   ...maybeTexts('name', 'url', 'recordedAt', 'rotatedAt', 'previousSecretExpiresAt'),
   /** True for the webhook by which this console receives results. */
   isOwn: maybeBoolean,
@@ -37,7 +41,7 @@ export type RecordedWebhook = z.infer<typeof RecordedWebhook>
 export const KnownWebhook = RecordedWebhook.extend({
   webhook: Webhook,
   /** Who revealed the secret, newest first, the last of them (P85). */
-  reveals: maybeList(answer({ at: z.string(), email: maybeText })),
+  reveals: maybeList(answer({ at: text, email: maybeText })),
   /** How often it was revealed, in all that the log has. */
   revealsCount: maybeNumber,
   /** Begin of the log that these are from; what is older was removed. */
@@ -50,7 +54,7 @@ export const KnownWebhook = RecordedWebhook.extend({
 export type KnownWebhook = z.infer<typeof KnownWebhook>
 
 /** What a form showed of the fields it changes, compared with what the service has now; of the headers, their version. */
-export const WebhookBase = z.strictObject({
+export const WebhookBase = request({
   name: z.string().max(1000).nullish(),
   url: z.string().max(10_000).nullish(),
   description: z.string().max(10_000).nullish(),
@@ -69,7 +73,7 @@ export const webhooksOperations = {
   listRecordedWebhooks: consoleRow('GET /api/console/webhooks', 'Lists the webhooks recorded by this console', {
     atMost: listedMax.webhooks,
     roles: admins,
-    answer: answer({ webhooks: z.array(RecordedWebhook) }),
+    answer: answer({ webhooks: list(RecordedWebhook) }),
   }),
   addWebhook: forAdmins('POST /api/console/webhooks', 'Adds a webhook created elsewhere, by its ID', {
     body: request({ webhookId: WebhookId }),
@@ -80,13 +84,13 @@ export const webhooksOperations = {
   getKnownWebhook: forAdmins(
     'GET /api/console/webhooks/{webhookId}',
     'Returns a webhook without its secret, and its latest rotation',
-    { params: z.strictObject({ webhookId: WebhookId }), answer: KnownWebhook },
+    { params: request({ webhookId: WebhookId }), answer: KnownWebhook },
   ),
   editWebhook: forAdmins(
     'PATCH /api/console/webhooks/{webhookId}',
     'Changes fields of a webhook, unless they were changed meanwhile',
     {
-      params: z.strictObject({ webhookId: WebhookId }),
+      params: request({ webhookId: WebhookId }),
       body: request({ base: WebhookBase, changes: WebhookChanges }),
       answer: Webhook,
       makesStale: ['listWebhooks', 'listRecordedWebhooks', 'getKnownWebhook'],
@@ -100,13 +104,13 @@ export const webhooksOperations = {
  * will be disabled always is.
  */
 export const AlertChannel = answer({
-  channelId: z.string(),
-  name: z.string(),
+  channelId: text,
+  name: text,
   kind: openEnum(alertChannelKinds),
   /** Host and nothing else: the path of a chat address is its password. */
-  host: z.string(),
-  threshold: z.number(),
-  windowMinutes: z.number(),
+  host: text,
+  threshold: number,
+  windowMinutes: number,
   ...maybeTexts('createdAt', 'lastSentAt', 'lastError'),
   /** Alerts that wait to be sent. */
   waiting: maybeNumber,
@@ -117,15 +121,15 @@ const CreateAlertChannel = request({
   name: textUpTo(100).min(1, { error: 'A name is required' }),
   kind: z.enum(alertChannelKinds),
   url: WebhookUrl,
-  threshold: z.int().min(1).max(alertChannelLimits.thresholdMax),
-  windowMinutes: z.int().min(alertChannelLimits.windowMinutesMin).max(alertChannelLimits.windowMinutesMax),
+  threshold: whole(1, alertChannelLimits.thresholdMax),
+  windowMinutes: whole(alertChannelLimits.windowMinutesMin, alertChannelLimits.windowMinutesMax),
 })
 
 export const alertChannelsOperations = {
   listAlertChannels: consoleRow('GET /api/console/alert-channels', 'Lists where alerts of failing webhooks are sent', {
     atMost: alertChannelLimits.channelsMax,
     roles: admins,
-    answer: answer({ channels: z.array(AlertChannel) }),
+    answer: answer({ channels: list(AlertChannel) }),
   }),
   createAlertChannel: forAdmins(
     'POST /api/console/alert-channels',
@@ -138,7 +142,7 @@ export const alertChannelsOperations = {
     },
   ),
   deleteAlertChannel: forAdmins('DELETE /api/console/alert-channels/{channelId}', 'Removes an address for alerts', {
-    params: z.strictObject({ channelId: Uuid }),
+    params: request({ channelId: Uuid }),
     answer: answer({}),
     makesStale: ['listAlertChannels'],
   }),

@@ -28,7 +28,7 @@ export interface Optioned {
 }
 
 /** The same for two items that would order the same thing. */
-export function itemKey({ product, maxDepth, documentCode }: Optioned): string {
+export function itemKey({ product, maxDepth, documentCode }: Optioned) {
   return [product, maxDepth, documentCode].filter((part) => part !== undefined).join(' ')
 }
 

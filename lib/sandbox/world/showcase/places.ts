@@ -1,27 +1,14 @@
 import type { RegisterCode } from '../calendar.ts'
 import type { Place } from '../model.ts'
 import { citiesOf, countries } from '../names-places.ts'
-import { writeAddress } from '../places.ts'
+import { addressIn } from '../places.ts'
 
 /** A plain address in one of the invented towns. */
 export function placeIn(register: RegisterCode, town: string, road: string, houseNumber: string): Place {
   const city = citiesOf[register].find(({ name }) => name === town)
   if (city === undefined) throw new Error(`${register} has no town called ${town}`)
-  const { postcode, state, county, latitude, longitude } = city
-  return {
-    original: writeAddress(register, { road, houseNumber, postcode, city: town }),
-    normalized: {
-      road,
-      houseNumber,
-      postcode,
-      city: town,
-      county,
-      state,
-      country: countries[register].name,
-      countryCode: register.toUpperCase(),
-    },
-    coordinate: { latitude, longitude },
-  }
+  const { latitude, longitude } = city
+  return { ...addressIn(register, city, road, houseNumber), coordinate: { latitude, longitude } }
 }
 
 /** The clinic on the island: the one address in which every part of an address occurs. */

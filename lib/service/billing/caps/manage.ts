@@ -1,14 +1,6 @@
-import {
-  ApiError,
-  type Cap,
-  conflict,
-  invalidAt,
-  limits,
-  notFound,
-  type RouteAnswer,
-  type RouteBody,
-} from '#lib/contract/index.ts'
+import { ApiError, type Cap, conflict, invalidAt, limits, notFound, type RouteBody } from '#lib/contract/index.ts'
 import { listKeys, lockOrganization } from '../../accounts/index.ts'
+import type { Verb } from '../../call.ts'
 import type { Caller, Context } from '../../context.ts'
 import { endOf, leftOfCap, startsOf } from './cap-problem.ts'
 import {
@@ -24,7 +16,7 @@ import {
 } from './store.ts'
 
 /** Every cap of the organization with what counts in its period; that of the organization first. */
-export async function listCaps(ctx: Context, organizationId: string): Promise<RouteAnswer<'listCaps'>> {
+export const listCaps: Verb<'listCaps'> = async (ctx, { caller: { organizationId } }) => {
   const now = ctx.clock.now()
   const caps = await readCaps(ctx.database.sql, { organizationId }, startsOf(now), now)
   return { caps: caps.map((cap) => describeCap(cap, now)) }
@@ -36,7 +28,7 @@ export async function listCaps(ctx: Context, organizationId: string): Promise<Ro
  * than what the answer counts. A key that is bound by a cap of its own
  * changes none, and no key changes its own: it could not be changed back with it.
  */
-export async function setCap(ctx: Context, caller: Caller, input: RouteBody<'setCap'>): Promise<Cap> {
+export const setCap: Verb<'setCap'> = async (ctx, { caller, body: input }) => {
   const { organizationId } = caller
   const place = placeOf(input)
   const now = ctx.clock.now()
@@ -83,7 +75,7 @@ function placeOf({ scope, customerId = '', keyId = '', period }: RouteBody<'setC
   return { scope, subject, period }
 }
 
-function invalid(field: string, msg: string, type: string): ApiError {
+function invalid(field: string, msg: string, type: string) {
   return invalidAt(['body', field], msg, type)
 }
 

@@ -54,16 +54,6 @@ const heldSeconds = 120
 
 const nobody = { keyId: null, customerId: null, scope: null, subject: null, period: null }
 
-interface ReadCap extends CapPlace {
-  max: number
-  charged: string
-  reserved: string
-  held: string
-  key_name: string | null
-  set_at: string
-  set_by: string
-}
-
 /**
  * What counts in the caps of an organization, or in those that bind a payer. Of charges the running sum; one statement, so that an order moving from
  * reserved to charged is counted once; who has to rely on it locks the caps in an earlier one.
@@ -76,23 +66,23 @@ export async function readCaps(
 ): Promise<CapUse[]> {
   const { organizationId, keyId, customerId, scope, subject, period } = { ...nobody, ...whose }
   const { day, month } = { day: starts.day.toISOString(), month: starts.month.toISOString() }
-  const rows = await queryRows<ReadCap>(
+  const rows = await queryRows<CapUse>(
     db,
     sqlText`
-    select c.scope, c.subject, c.period, c.credits_max as max, c.set_at, c.set_by_key_name as set_by,
-      (select name from registry.api_keys k where c.scope = 'key' and k.key_id::text = c.subject) as key_name,
+    select c.scope, c.subject, c.period, c.credits_max as max, c.set_at as "setAt", c.set_by_key_name as "setBy",
+      (select name from registry.api_keys k where c.scope = 'key' and k.key_id::text = c.subject) as "keyName",
       coalesce(
         (select credits from registry.credit_sums s
           where s.organization_id = c.organization_id and s.scope = c.scope and s.subject = c.subject
             and s.period = c.period and s.began = b.began),
-        registry.charged_in_cap(c, b.began)) as charged,
-      (select coalesce(sum(o.price), 0) from registry.orders o
+        registry.charged_in_cap(c, b.began))::float8 as charged,
+      ((select coalesce(sum(o.price), 0) from registry.orders o
         where o.organization_id = c.organization_id and o.status = 'running' and (c.scope = 'organization'
-          or (c.scope = 'key' and o.api_key_id::text = c.subject) or (c.scope = 'customer' and o.customer_id = c.subject))) as reserved,
-      (select coalesce(sum((d.charge::json->>'credits')::int), 0) from registry.deliveries d
+          or (c.scope = 'key' and o.api_key_id::text = c.subject) or (c.scope = 'customer' and o.customer_id = c.subject)))
+      + (select coalesce(sum((d.charge::json->>'credits')::int), 0) from registry.deliveries d
         where d.organization_id = c.organization_id and d.held_at is not null
           and (d.status = 'pending' or d.held_at > ${now.toISOString()}::timestamptz - ${heldSeconds} * interval '1 second')
-          and (c.scope = 'organization' or (c.scope = 'key' and d.charge::json->>'apiKeyId' = c.subject))) as held
+          and (c.scope = 'organization' or (c.scope = 'key' and d.charge::json->>'apiKeyId' = c.subject))))::float8 as reserved
     from registry.credit_caps c
     cross join lateral (select case c.period when 'day' then ${day}::timestamptz else ${month}::timestamptz end as began) b
     where c.organization_id = ${organizationId}::uuid
@@ -101,13 +91,7 @@ export async function readCaps(
         or (c.scope = 'customer' and c.subject = ${customerId}::text))
     order by c.scope = 'organization' desc, c.scope, c.subject, c.period`,
   )
-  return rows.map((row) => ({
-    ...{ scope: row.scope, subject: row.subject, period: row.period, max: row.max, keyName: row.key_name },
-    charged: Number(row.charged),
-    reserved: Number(row.reserved) + Number(row.held),
-    setAt: new Date(row.set_at),
-    setBy: row.set_by,
-  }))
+  return rows.map((row) => ({ ...row, setAt: new Date(row.setAt) }))
 }
 
 export async function hasCap(db: Sql, organizationId: string, place: CapPlace): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
   conflict,
-  type InvoiceSignature,
   type InvoiceStatement,
   orNotFound,
   type RefundedCharge,
@@ -9,6 +8,7 @@ import {
   Uuid,
 } from '#lib/contract/index.ts'
 import { currencyDigits } from '#lib/domain/invoices/index.ts'
+import type { Verb } from '../../call.ts'
 import type { Context } from '../../context.ts'
 import { sign } from '../../signing/index.ts'
 import { findInvoice, type RefundedEvent, readInvoiceRows, refundedOnOthers, type StoredInvoiceRow } from './store.ts'
@@ -18,7 +18,7 @@ import { draftsOf, headOf, type InvoiceItem, invoiceText, itemPages, viewInvoice
  * Signs what a closed invoice is: the digest of its bytes, its id and month, its currency, and the charges that it gives
  * back and another invoice has, so that a refund can be judged by somebody who has this invoice alone.
  */
-export async function signInvoice(ctx: Context, { caller, params }: InvoiceCall): Promise<InvoiceSignature> {
+export const signInvoice: Verb<'getInvoiceSignature'> = async (ctx, { caller, params }) => {
   const { invoiceId } = params
   const { organizationId } = caller
   const view = orNotFound(

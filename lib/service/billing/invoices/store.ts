@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { equal, firstRow, type Sql } from '#lib/database/index.ts'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { equal, findRow, only, queryRows, type Sql, sqlText, valuesOf } from '#lib/database/index.ts'
 import { invoiceItems, invoiceLines, invoices, ledger, organizations } from '../../schema/index.ts'
 import type { Month } from '../calendar.ts'
 import type { LedgerRow } from '../ledger/store.ts'
@@ -43,7 +44,7 @@ function isUnbilled({ organizationId, since, end }: Unbilled): SQL | undefined {
 
 /** Puts everything unbilled on an invoice. A row that another invoice has is refused by its key. */
 export async function assignItems(tx: Sql, invoiceId: string, unbilled: Unbilled): Promise<void> {
-  const { ledgerId, sku, occurredAt } = getTableColumns(ledger)
+  const { ledgerId, sku, occurredAt } = ledger
   const chosen = tx
     .select({ ledgerId, invoiceId: sql`${invoiceId}::uuid`.as('invoice_id'), sku, occurredAt })
     .from(ledger)
@@ -57,27 +58,25 @@ export interface SkuQuantity {
   quantity: number
 }
 
-const billed = sql<string>`sum(${ledger.credits} - ${ledger.creditsGranted})`
+const billed = sql<number>`sum(${ledger.credits} - ${ledger.creditsGranted})::float8`
 
 export async function quantitiesOfInvoice(db: Sql, invoiceId: string): Promise<SkuQuantity[]> {
-  const rows = await db
+  return db
     .select({ sku: ledger.sku, quantity: billed })
     .from(invoiceItems)
     .innerJoin(ledger, eq(ledger.ledgerId, invoiceItems.ledgerId))
     .where(eq(invoiceItems.invoiceId, invoiceId))
     .groupBy(ledger.sku)
     .orderBy(ledger.sku)
-  return rows.map(({ sku, quantity }) => ({ sku, quantity: Number(quantity) }))
 }
 
 export async function quantitiesUnbilled(db: Sql, unbilled: Unbilled): Promise<SkuQuantity[]> {
-  const rows = await db
+  return db
     .select({ sku: ledger.sku, quantity: billed })
     .from(ledger)
     .where(isUnbilled(unbilled))
     .groupBy(ledger.sku)
     .orderBy(ledger.sku)
-  return rows.map(({ sku, quantity }) => ({ sku, quantity: Number(quantity) }))
 }
 
 export async function insertInvoice(tx: Sql, invoice: StoredInvoiceRow, lines: InvoiceLineRow[]): Promise<void> {
@@ -94,8 +93,8 @@ export async function readInvoiceRows(db: Sql, organizationId: string): Promise<
 }
 
 /** An invoice of an organization; null for an unknown id and for another organization's alike. */
-export function findInvoice(db: Sql, organizationId: string, invoiceId: string): Promise<StoredInvoiceRow | null> {
-  return firstRow(db.select().from(invoices).where(equal(invoices, { organizationId, invoiceId })))
+export function findInvoice(db: Sql, organizationId: string, invoiceId: string) {
+  return findRow(db, invoices, { organizationId, invoiceId })
 }
 
 export async function linesOf(db: Sql, invoiceId: string): Promise<InvoiceLineRow[]> {
@@ -109,17 +108,19 @@ export interface RefundedEvent {
   sku: string | null
 }
 
-export async function refundedOnOthers(db: Sql, row: StoredInvoiceRow): Promise<RefundedEvent[]> {
-  const { rows } = await db.execute<{ event_id: string; invoice_id: string | null; sku: string | null }>(sql`
-    select refund.refund_of_event_id as event_id, of.invoice_id, of.sku
+export function refundedOnOthers(db: Sql, row: StoredInvoiceRow): Promise<RefundedEvent[]> {
+  return queryRows(
+    db,
+    sqlText`
+    select refund.refund_of_event_id as "eventId", of.invoice_id as "invoiceId", of.sku
     from registry.invoice_items item
     join registry.ledger refund on refund.ledger_id = item.ledger_id and refund.refund_of_event_id is not null
     left join registry.ledger charge
       on charge.ledger_id = refund.refund_of_event_id and charge.organization_id = ${row.organizationId}
     left join registry.invoice_items of on of.ledger_id = charge.ledger_id
     where item.invoice_id = ${row.invoiceId} and of.invoice_id is distinct from item.invoice_id
-    order by event_id`)
-  return rows.map((one) => ({ eventId: one.event_id, invoiceId: one.invoice_id, sku: one.sku }))
+    order by refund.refund_of_event_id`,
+  )
 }
 
 /** The place of a ledger row in its line: rows come in the order of time. */
@@ -171,8 +172,8 @@ export async function pageUnbilled(
   return rowsOf(db, sql`(${chosen}) as ledger`)
 }
 
-const fields = Object.entries(getTableColumns(ledger)).map(
-  ([name, { name: column }]) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(column)}`,
+const fields = Object.keys(getTableColumns(ledger)).map(
+  (name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(toSnakeCase(name))}`,
 )
 
 /** Ledger rows as one text: the embedded engine takes far longer to hand over as many rows field by field. */
@@ -186,8 +187,8 @@ async function rowsOf(db: Sql, from: SQL): Promise<LedgerRow[]> {
 
 /** Organizations that have no invoice for a month they lived in. */
 export async function organizationsToBill(db: Sql, month: Month): Promise<string[]> {
-  const rows = await db
-    .select({ organizationId: organizations.organizationId })
+  const rows = db
+    .select(only(organizations, 'organizationId'))
     .from(organizations)
     .where(
       and(
@@ -197,7 +198,7 @@ export async function organizationsToBill(db: Sql, month: Month): Promise<string
       ),
     )
     .limit(500)
-  return rows.map(({ organizationId }) => organizationId)
+  return valuesOf(rows, 'organizationId')
 }
 
 /** After a hundred thousand new rows the planner should know of them; the embedded engine would never find out by itself. */

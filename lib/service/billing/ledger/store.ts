@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { firstRow, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import { changeRows, firstRow, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { grants, ledger } from '../../schema/index.ts'
 
 export type LedgerRow = typeof ledger.$inferSelect
@@ -52,7 +52,7 @@ export async function insertCharge(db: Sql, { coveredAt, ...row }: NewCharge): P
 }
 
 /** The row of an event, by its own id or by what caused it; null when the organization has none. */
-export function findConsumption(db: Sql, id: string): Promise<LedgerRow | null> {
+export function findConsumption(db: Sql, id: string) {
   return firstRow(
     db
       .select()
@@ -81,10 +81,7 @@ export async function insertRefund(db: Sql, row: typeof ledger.$inferInsert): Pr
   if (written.length === 0) return false
   for (const [index, grantId] of (row.grantsUsed ?? []).entries()) {
     const amount = row.grantAmounts?.[index] ?? 0
-    await db
-      .update(grants)
-      .set({ remaining: sql`${grants.remaining} - ${amount}` })
-      .where(eq(grants.grantId, grantId))
+    await changeRows(db, grants, { grantId }, { remaining: sql`${grants.remaining} - ${amount}` })
   }
   return true
 }

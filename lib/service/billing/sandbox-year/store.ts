@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Sql } from '#lib/database/index.ts'
-import { grants } from '../../schema/index.ts'
+import { byColumn, grants } from '../../schema/index.ts'
 import type { GrantRow } from '../grants/store.ts'
 import type { LedgerRow } from '../ledger/store.ts'
 
@@ -21,17 +21,9 @@ const rowsAtOnce = 1_000
 export async function insertHistory(tx: Sql, given: GrantRow[], rows: readonly LedgerRow[]): Promise<void> {
   await tx.insert(grants).values(given)
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const page = rows.slice(from, from + rowsAtOnce).map(columnsOf)
+    const page = rows.slice(from, from + rowsAtOnce).map(byColumn)
     await tx.execute(sql`
       insert into registry.ledger
       select * from json_populate_recordset(null::registry.ledger, ${JSON.stringify(page)}::json)`)
   }
-}
-
-function columnsOf(row: LedgerRow): Record<string, unknown> {
-  const entries = Object.entries(row).map(([name, value]) => [
-    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value instanceof Date ? value.toISOString() : value,
-  ])
-  return Object.fromEntries(entries)
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Product } from '#lib/contract/index.ts'
 import { equal, firstRow, prepared, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { orderResults, orderSlots, orders } from '../../schema/index.ts'
+import { byColumn, orderResults, orderSlots, orders } from '../../schema/index.ts'
 
 type OrderRow = typeof orders.$inferSelect
 const slotInsert = prepared((db) =>
@@ -21,17 +21,10 @@ export async function takeSlot(db: Sql, slot: string, orderId: string, day: stri
   return rows.length > 0
 }
 
-const namesOfColumns = Object.entries(getTableColumns(orders)).map(([key, { name }]): [string, string] => [name, key])
-
-/** The row as JSON by the names of its columns; requests with what no text of the database can hold are refused before. */
-function jsonOfOrder(order: OrderRow): string {
-  const row = Object.fromEntries(namesOfColumns.map(([name, key]) => [name, Reflect.get(order, key)]))
-  return JSON.stringify(row)
-}
-
 /**
- * Takes the slot for an order and inserts the order, in one round trip; whether its organization has caps. Null and nothing is written where another order holds the slot. Waits for one
- * that is being taken right now.
+ * Takes the slot for an order and inserts the order, in one round trip; whether its organization has caps. Null and nothing is
+ * written where another order holds the slot. Waits for one that is being taken right now. Requests with what no text of the
+ * database can hold are refused before.
  */
 export async function insertOrderInSlot(
   db: Sql,
@@ -46,7 +39,7 @@ export async function insertOrderInSlot(
       on conflict do nothing returning slot
     )
     insert into registry.orders
-    select o.* from taken, json_populate_record(null::registry.orders, ${jsonOfOrder(order)}::json) o
+    select o.* from taken, json_populate_record(null::registry.orders, ${JSON.stringify(byColumn(order))}::json) o
     returning registry.hold_caps(organization_id) as "isCapped"`,
   )
   return inserted ?? null

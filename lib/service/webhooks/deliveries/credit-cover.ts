@@ -17,7 +17,7 @@ export const DeliveryCharge = z.object({
 })
 export type DeliveryCharge = z.infer<typeof DeliveryCharge>
 
-function chargeOf({ charge }: DeliveryRow): DeliveryCharge | null {
+function chargeOf({ charge }: DeliveryRow) {
   return charge === null ? null : DeliveryCharge.parse(JSON.parse(charge))
 }
 

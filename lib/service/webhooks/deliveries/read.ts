@@ -1,8 +1,7 @@
-import type { z } from 'zod'
 import { conflict, limits, orNotFound, type RouteAnswer, TextMap } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
-import type { Call } from '../../call.ts'
+import type { Verb } from '../../call.ts'
 import type { Context } from '../../context.ts'
 import { readWebhook } from '../find.ts'
 import type { WebhookRow } from '../store.ts'
@@ -22,11 +21,7 @@ import {
 export const noticeAttemptsMax = 50
 
 /** Sends a delivery again, now and under its own id; attempts are counted on, and the timetable begins anew. */
-export async function redeliver(
-  ctx: Context,
-  organizationId: string,
-  ids: { webhookId: string; deliveryId: string },
-): Promise<RouteAnswer<'redeliver'>> {
+export const redeliver: Verb<'redeliver'> = async (ctx, { caller: { organizationId }, params: ids }) => {
   const webhook = await readWebhook(ctx, organizationId, ids.webhookId)
   const delivery = await readDelivery(ctx, organizationId, ids)
   if (webhook.status !== 'active') throw conflict(`Webhook is ${webhook.status}`)
@@ -97,10 +92,10 @@ export async function enqueueTest(
   return describeDelivery(row)
 }
 
-export async function listDeliveries(
-  ctx: Context,
-  { caller: { organizationId }, params: { webhookId }, query }: Call<'listDeliveries'>,
-): Promise<RouteAnswer<'listDeliveries'>> {
+export const listDeliveries: Verb<'listDeliveries'> = async (
+  ctx,
+  { caller: { organizationId }, params: { webhookId }, query },
+) => {
   const webhook = await readWebhook(ctx, organizationId, webhookId)
   const { rows, total } = await listWebhookDeliveries(ctx.database.sql, webhook.webhookId, {
     ...query,
@@ -118,11 +113,10 @@ export async function listDeliveries(
 }
 
 /** A delivery with its body and every attempt that was made. */
-export async function getDelivery(
-  ctx: Context,
-  organizationId: string,
-  { webhookId, deliveryId }: { webhookId: string; deliveryId: string },
-): Promise<RouteAnswer<'getDelivery'>> {
+export const getDelivery: Verb<'getDelivery'> = async (
+  ctx,
+  { caller: { organizationId }, params: { webhookId, deliveryId } },
+) => {
   const delivery = await readDelivery(ctx, organizationId, { webhookId, deliveryId })
   const log = await listAttempts(ctx.database.sql, delivery.deliveryId)
   const body = await readDeliveryBody(ctx.database.sql, delivery.bodyId)
@@ -186,6 +180,6 @@ function describeAttempt(row: AttemptRow) {
   }
 }
 
-function headers(text: string): z.infer<typeof TextMap> {
+function headers(text: string) {
   return TextMap.parse(JSON.parse(text))
 }

@@ -1,6 +1,16 @@
 import { and, count, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { limits } from '#lib/contract/index.ts'
-import { equal, firstRow, prepared, queryRows, type Sql, sqlText } from '#lib/database/index.ts'
+import {
+  changeRows,
+  equal,
+  firstRow,
+  isChanged,
+  only,
+  prepared,
+  queryRows,
+  type Sql,
+  sqlText,
+} from '#lib/database/index.ts'
 import { firstIdAt } from '#lib/id/index.ts'
 import { deliveries, deliveryAttempts, deliveryBodies, webhooks } from '../../schema/index.ts'
 import { lanes } from './lanes.ts'
@@ -68,11 +78,11 @@ export async function claimDelivery(
 
 /** Keeps room in the caps of credits for what the attempt may be charged, until its outcome is written down. */
 export async function holdDelivery(db: Sql, deliveryId: string, now: Date): Promise<void> {
-  await db.update(deliveries).set({ heldAt: now }).where(eq(deliveries.deliveryId, deliveryId))
+  await changeRows(db, deliveries, { deliveryId }, { heldAt: now })
 }
 
 /** A pending delivery; null where this job has nothing to do any more. */
-export async function findPending(db: Sql, deliveryId: string, jobId: string): Promise<DeliveryRow | null> {
+export function findPending(db: Sql, deliveryId: string, jobId: string) {
   return firstRow(db.select().from(deliveries).where(isPendingIn(deliveryId, jobId)))
 }
 
@@ -152,13 +162,8 @@ export async function replaceJob(
   deliveryId: string,
   oldJobId: string,
   { jobId, nextAttemptAt }: { jobId: string; nextAttemptAt?: Date },
-): Promise<boolean> {
-  const rows = await db
-    .update(deliveries)
-    .set({ jobId, nextAttemptAt })
-    .where(isPendingIn(deliveryId, oldJobId))
-    .returning({ id: deliveries.deliveryId })
-  return rows.length > 0
+) {
+  return isChanged(db.update(deliveries).set({ jobId, nextAttemptAt }).where(isPendingIn(deliveryId, oldJobId)))
 }
 
 /** Cancels what is pending of a webhook or of a monitor. */
@@ -209,12 +214,7 @@ export async function deliveriesOf(db: Sql, ids: { eventIds: string[]; checkIds:
 }
 
 export async function hasPendingDelivery(db: Sql, eventId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: deliveries.deliveryId })
-    .from(deliveries)
-    .where(and(eq(deliveries.eventId, eventId), isPending))
-    .limit(1)
-  return rows.length > 0
+  return (await db.$count(deliveries, and(eq(deliveries.eventId, eventId), isPending))) > 0
 }
 
 /** Longer than a process works on an attempt between reading the clock and writing down when the next one is due. */
@@ -275,10 +275,7 @@ export async function deleteOldDeliveries(db: Sql, before: Date): Promise<void> 
 export function attemptsOfWebhook(db: Sql, webhookId: string) {
   return db
     .select({
-      deliveryId: deliveryAttempts.deliveryId,
-      attempt: deliveryAttempts.attempt,
-      startedAt: deliveryAttempts.startedAt,
-      requestHeaders: deliveryAttempts.requestHeaders,
+      ...only(deliveryAttempts, 'deliveryId', 'attempt', 'startedAt', 'requestHeaders'),
       serviceWebhookId: deliveries.serviceWebhookId,
       body: deliveryBodies.body,
     })

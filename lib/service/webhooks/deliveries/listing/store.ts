@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { RouteQuery } from '#lib/contract/index.ts'
-import { containing, during, matching, type Sql } from '#lib/database/index.ts'
+import { containing, during, mapOf, matching, only, type Sql } from '#lib/database/index.ts'
 import { deliveries, deliveryAttempts, orders } from '../../../schema/index.ts'
 import type { AttemptRow, DeliveryRow } from '../store.ts'
 
@@ -9,13 +9,7 @@ type StoredDeliveryFilter = RouteQuery<'listDeliveries'> & { limit: number; offs
 /** A delivery with what it is about, where that is an order. */
 export type ListedDelivery = DeliveryRow & { order: AboutOrder | null; lastFailed: AttemptRow | null }
 
-const aboutOrder = {
-  product: orders.product,
-  serviceId: orders.serviceId,
-  companyName: orders.companyName,
-  customerReference: orders.customerReference,
-  customerId: orders.customerId,
-}
+const aboutOrder = only(orders, 'product', 'serviceId', 'companyName', 'customerReference', 'customerId')
 type AboutOrder = Pick<typeof orders.$inferSelect, keyof typeof aboutOrder>
 
 export async function listWebhookDeliveries(
@@ -58,12 +52,12 @@ export async function listWebhookDeliveries(
 
 /** The last attempt of each delivery that was not accepted. */
 async function lastFailedOf(db: Sql, ids: string[]): Promise<Map<string, AttemptRow>> {
-  const rows = await db
+  const attempts = db
     .selectDistinctOn([deliveryAttempts.deliveryId])
     .from(deliveryAttempts)
     .where(and(inArray(deliveryAttempts.deliveryId, ids), isNotNull(deliveryAttempts.error)))
     .orderBy(deliveryAttempts.deliveryId, desc(deliveryAttempts.attempt))
-  return new Map(rows.map((row) => [row.deliveryId, row]))
+  return mapOf(attempts, 'deliveryId')
 }
 
 /** Part of what a person may know of a delivery: its order, company, reference, customer, event, or what was answered. */

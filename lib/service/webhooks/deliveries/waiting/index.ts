@@ -38,7 +38,7 @@ export async function mustWait(ctx: Context, { delivery, webhook }: Claimed, lan
 }
 
 /** It was given its place before: as a probe, or among the deliveries a second. */
-function hasPlace({ slotAt, nextAttemptAt }: DeliveryRow): boolean {
+function hasPlace({ slotAt, nextAttemptAt }: DeliveryRow) {
   return slotAt !== null && slotAt.getTime() === nextAttemptAt?.getTime()
 }
 

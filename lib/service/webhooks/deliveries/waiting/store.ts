@@ -1,15 +1,21 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { limits } from '#lib/contract/index.ts'
-import { equal, firstRow, hasRows, queryRows, type Sql, sqlText, type Transaction } from '#lib/database/index.ts'
+import {
+  changeRows,
+  equal,
+  firstRow,
+  isChanged,
+  queryRows,
+  type Sql,
+  sqlText,
+  type Transaction,
+} from '#lib/database/index.ts'
 import { deliveries, webhooks } from '../../../schema/index.ts'
 import type { DeliveryRow } from '../store.ts'
 
 /** Lets a claimed delivery wait without a job, until what it waits for is over. */
 export async function parkDelivery(db: Sql, { deliveryId, claim }: DeliveryRow): Promise<void> {
-  await db
-    .update(deliveries)
-    .set({ nextAttemptAt: null })
-    .where(equal(deliveries, { deliveryId, claim, status: 'pending' }))
+  await changeRows(db, deliveries, { deliveryId, claim, status: 'pending' }, { nextAttemptAt: null })
 }
 
 /** Puts a claimed delivery off to its place among those of its webhook. */
@@ -17,14 +23,8 @@ export function placeDelivery(
   tx: Transaction,
   { deliveryId, claim }: DeliveryRow,
   { jobId, slotAt }: { jobId: string; slotAt: Date },
-): Promise<boolean> {
-  return hasRows(
-    tx
-      .update(deliveries)
-      .set({ jobId, nextAttemptAt: slotAt, slotAt })
-      .where(equal(deliveries, { deliveryId, claim, status: 'pending' }))
-      .returning({ id: deliveries.deliveryId }),
-  )
+) {
+  return changeRows(tx, deliveries, { deliveryId, claim, status: 'pending' }, { jobId, nextAttemptAt: slotAt, slotAt })
 }
 
 /** Takes the next place of a webhook with so many a second; null where it is deleted. */
@@ -47,36 +47,34 @@ export async function openBreaker(
   webhookId: string,
   { since, probeAt }: { since: Date; probeAt: Date },
 ): Promise<void> {
-  await tx
-    .update(webhooks)
-    .set({ breakerSince: since, breakerProbeAt: probeAt, breakerProbes: 0 })
-    .where(eq(webhooks.webhookId, webhookId))
+  await changeRows(tx, webhooks, { webhookId }, { breakerSince: since, breakerProbeAt: probeAt, breakerProbes: 0 })
 }
 
 /** The endpoint answers: what waits behind its breaker may go. */
 export async function closeBreaker(tx: Transaction, webhookId: string): Promise<void> {
-  await tx
-    .update(webhooks)
-    .set({ breakerSince: null, breakerProbeAt: null, breakerProbes: 0, failedInRow: 0, firstFailedId: null })
-    .where(eq(webhooks.webhookId, webhookId))
+  await changeRows(
+    tx,
+    webhooks,
+    { webhookId },
+    { breakerSince: null, breakerProbeAt: null, breakerProbes: 0, failedInRow: 0, firstFailedId: null },
+  )
 }
 
 /** Takes the probe that is due: of many at once exactly one. */
-export function takeProbe(db: Sql, webhookId: string, { now, nextAt }: { now: Date; nextAt: Date }): Promise<boolean> {
-  return hasRows(
+export function takeProbe(db: Sql, webhookId: string, { now, nextAt }: { now: Date; nextAt: Date }) {
+  return isChanged(
     db
       .update(webhooks)
       .set({ breakerProbeAt: nextAt, breakerProbes: sql`${webhooks.breakerProbes} + 1` })
       .where(
         and(eq(webhooks.webhookId, webhookId), isNotNull(webhooks.breakerSince), lte(webhooks.breakerProbeAt, now)),
-      )
-      .returning({ id: webhooks.webhookId }),
+      ),
   )
 }
 
 export async function holdUntil(tx: Transaction, webhookId: string, until: Date): Promise<void> {
   const later = sql`greatest(${webhooks.heldUntil}, ${until.toISOString()}::timestamptz)`
-  await tx.update(webhooks).set({ heldUntil: later }).where(eq(webhooks.webhookId, webhookId))
+  await changeRows(tx, webhooks, { webhookId }, { heldUntil: later })
 }
 
 const releasedMax = 200
