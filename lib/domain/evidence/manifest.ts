@@ -1,23 +1,21 @@
 import type { AuditHead, EvidenceFrame } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 
-const contents = [
-  'result',
-  'report',
-  'document',
-  'notes',
-  'reviews',
-  'requests',
-  'file',
-  'state',
-  'owners',
-  'sanctions',
-  'graph',
-  'statements',
-  'manifest',
-  'readme',
-] as const
-export type Content = (typeof contents)[number]
+export type Content =
+  | 'result'
+  | 'report'
+  | 'document'
+  | 'notes'
+  | 'reviews'
+  | 'requests'
+  | 'file'
+  | 'state'
+  | 'owners'
+  | 'sanctions'
+  | 'graph'
+  | 'statements'
+  | 'manifest'
+  | 'readme'
 
 /**
  * What the hash of a file says against the hash that was stated for it, where one was. `masked`: account numbers are masked
@@ -42,17 +40,15 @@ export interface PackedFile {
   namedByRegister?: string
 }
 
-const missingReasons = [
-  'notOrdered',
-  'stillRunning',
-  'endedWithout',
-  'unanswered',
-  'notReadable',
-  'hashDiffers',
-  'notRetrieved',
-  'noReport',
-] as const
-type MissingReason = (typeof missingReasons)[number]
+type MissingReason =
+  | 'notOrdered'
+  | 'stillRunning'
+  | 'endedWithout'
+  | 'unanswered'
+  | 'notReadable'
+  | 'hashDiffers'
+  | 'notRetrieved'
+  | 'noReport'
 
 /** Something missing from the pack, and why: nothing is left out in silence. */
 export interface Missing {

@@ -28,17 +28,15 @@ export interface OwnerStatements {
   graph: readonly GraphNode[] | null
 }
 
-const findingKinds = [
-  'notNamed',
-  'derivedNotNamed',
-  'notAHolder',
-  'notDerived',
-  'directShareDiffers',
-  'derivedShareDiffers',
-  'onlyEnded',
-  'otherBirth',
-] as const
-export type FindingKind = (typeof findingKinds)[number]
+export type FindingKind =
+  | 'notNamed'
+  | 'derivedNotNamed'
+  | 'notAHolder'
+  | 'notDerived'
+  | 'directShareDiffers'
+  | 'derivedShareDiffers'
+  | 'onlyEnded'
+  | 'otherBirth'
 
 export interface OwnerRow {
   id: string

@@ -90,7 +90,7 @@ function determine(
   return {
     ...{ root, date: structure.date ?? null, threshold, outcomes, classes },
     fallback: fallbackOf(asked, outcomes, isUnnamed),
-    contradictions: table.contradictions.map(({ of, kind }) => ({ of: table.parties[of]?.id ?? '', kind })),
+    contradictions: table.contradictions,
   }
 }
 

@@ -20,7 +20,7 @@ export interface ProofHolding {
 export interface ProofStep {
   party: string
   round: number
-  by: 'start' | 'decision' | 'shares' | 'votes' | 'control' | 'role' | 'lookThrough'
+  by: ClosureEntry['by']
   sum: IntervalText | null
   holdings: readonly ProofHolding[]
   /** The relation of control, where it is one. */
