@@ -71,11 +71,6 @@ export function factsOfChange(change: WeighedChange): readonly FactName[] {
   return kindTable[kindOfChange(change)].facts
 }
 
-/** The fact a change is about; null where none is or where nobody knows which. */
-export function factOfChange(change: WeighedChange): FactName | null {
-  return factsOfChange(change)[0] ?? null
-}
-
 export function kindOfChange(change: WeighedChange): ChangeKind {
   const code = change.eventCode ?? ''
   if (!isChangeCode(code)) return 'unknown'

@@ -7,6 +7,7 @@ import {
   type StatedItem,
   type StateFact,
 } from '#lib/contract/index.ts'
+import { compareTexts } from '#lib/domain/comparison/index.ts'
 import { alreadySays } from './already-says.ts'
 import {
   type AnswerRow,
@@ -200,7 +201,7 @@ function fromAnswer({ orderId, product, at }: AnswerRow): KnownFrom {
 /** The newest year first; what has no day is of the day it was read. Statements come newest first. */
 function byDay({ stated: a }: Statement, { stated: b }: Statement): number {
   if (a.day == null || b.day == null) return 0
-  return a.day < b.day ? 1 : a.day > b.day ? -1 : 0
+  return compareTexts(b.day, a.day)
 }
 
 /**

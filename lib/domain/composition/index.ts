@@ -1,6 +1,6 @@
 /** Who holds a company, put together from answers of several companies. */
 export { answerOfGraph, answerOfOwners, answerOfReport } from './answers.ts'
-export { compose, type ToCompose } from './compose.ts'
+export { compose, movedEdge, type ToCompose } from './compose.ts'
 export type {
   AnswerRef,
   Composition,
