@@ -229,6 +229,6 @@ function dayText(parts: Parts, locale: Locale): string {
   return fill(labels[locale].date.day, { day: String(Number(parts.day)), month, year: parts.year })
 }
 
-function fill(pattern: string, values: { day: string; month: string; year: string }): string {
+function fill(pattern: string, values: { day: string; month: string; year: string }) {
   return pattern.replace('{day}', values.day).replace('{month}', values.month).replace('{year}', values.year)
 }

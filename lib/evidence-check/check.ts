@@ -31,7 +31,7 @@ export async function checkEvidence(bytes: Bytes, expected: Expected): Promise<C
 }
 
 /** By its beginning or its end: a change in one of them leaves the other. */
-function isZip(bytes: Bytes): boolean {
+function isZip(bytes: Bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 22) return false
   return view.getUint32(0, true) === 0x04034b50 || view.getUint32(bytes.length - 22, true) === 0x06054b50

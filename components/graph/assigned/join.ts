@@ -156,6 +156,6 @@ export function partyKeys({ nodes, edges, rootCompanyId }: ShareholderGraph): Ma
   return new Map([...owners].flatMap(([key, [id, ...others]]) => (id && others.length === 0 ? [[id, key]] : [])))
 }
 
-function isWithoutId({ type, data }: GraphNode): boolean {
+function isWithoutId({ type, data }: GraphNode) {
   return type === 'company' && data?.serviceId == null && Boolean(data?.legalName)
 }

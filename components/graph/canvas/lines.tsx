@@ -99,7 +99,7 @@ function colourOf({ isLit, isOff, isLoop, isOwn, isFaint, change }: LineState): 
   return isOwn ? 'text-declared' : 'text-(--g-edge)'
 }
 
-function bandOf(isLit: boolean, isOff: boolean): string {
+function bandOf(isLit: boolean, isOff: boolean) {
   return isLit ? 'stroke-(--g-lit-band)' : isOff ? 'stroke-(--g-offband)' : 'stroke-(--g-band)'
 }
 

@@ -98,6 +98,6 @@ export function fitting({ left, right, top, bottom }: Extent, { width, height }:
   return Math.min((width - 2 * margin) / Math.max(1, right - left), (height - 2 * margin) / Math.max(1, bottom - top))
 }
 
-function fits(length: number, size: number, zoom: number): boolean {
+function fits(length: number, size: number, zoom: number) {
   return length * zoom <= size - 2 * edge
 }

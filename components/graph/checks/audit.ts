@@ -66,7 +66,7 @@ function fromSum({ relationOf }: Explored, { nodeId, edgeIds, explained, unexpla
 }
 
 /** A holding whose share the source does not state at all, or states as no share can be; that two parties are one company is none. */
-function isOpen(relation: ExploredRelation | undefined): boolean {
+function isOpen(relation: ExploredRelation | undefined) {
   if (relation?.kind === 'is') return false
   const share = relation?.edge?.data?.percentage ?? {}
   return isImpossible(share) || Object.values(figuresIn(share)).every((value) => typeof value !== 'number')
@@ -203,7 +203,7 @@ function wordingOf(
 }
 
 /** What rounding at the source can make of a figure, in percent: half of its last place, where it has places. */
-function roundingOf(share: Percentage | null | undefined): number {
+function roundingOf(share: Percentage | null | undefined) {
   return Object.values(figuresIn(share)).reduce<number>((most, value) => {
     const places = typeof value === 'number' ? (/\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0) : 0
     return Math.max(most, places === 0 ? 0 : 0.5 * 10 ** -places)
@@ -211,7 +211,7 @@ function roundingOf(share: Percentage | null | undefined): number {
 }
 
 /** Two shares of which at most one can be right: their ranges do not meet, by more than rounding makes. */
-function figuresContradict(stated: Interval, found: Interval, rounding: number): boolean {
+function figuresContradict(stated: Interval, found: Interval, rounding: number) {
   const room = fractionOf(Math.max(rounding, 0.005))
   return isClearlyAbove(stated.low.at, found.high.at, room) || isClearlyAbove(found.low.at, stated.high.at, room)
 }

@@ -42,7 +42,7 @@ export function findingIds(explored: Explored): (finding: Finding) => string {
   }
 }
 
-function shortened(key: string): string {
+function shortened(key: string) {
   return key.length > keyMax ? sha256OfText(key) : key
 }
 

@@ -46,6 +46,6 @@ export function dayOfSource({ date, retrievalTime }: SourceEntry): string | null
   return fullDay(dateText(date) ?? retrievalTime)
 }
 
-function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string) {
   return (Date.parse(to) - Date.parse(from)) / dayMs
 }

@@ -49,6 +49,6 @@ export function labelWidthOf(text: string): number {
 }
 
 /** At 12 px. */
-function smallWidthOf(text: string): number {
+function smallWidthOf(text: string) {
   return Math.ceil((widthOfName(text) * 12) / 13)
 }

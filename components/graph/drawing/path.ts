@@ -59,7 +59,7 @@ export function barsOf(points: readonly Point[], before: number): string {
     .join('')
 }
 
-function distance(a: Point, b: Point): number {
+function distance(a: Point, b: Point) {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
@@ -68,6 +68,6 @@ function towards(from: Point, to: Point, by: number): Point {
   return all === 0 ? from : { x: from.x + ((to.x - from.x) * by) / all, y: from.y + ((to.y - from.y) * by) / all }
 }
 
-function short(value: number): number {
+function short(value: number) {
   return Math.round(value * 10) / 10
 }

@@ -104,6 +104,6 @@ function asideOf(ends: readonly End[], places: readonly number[], room: number):
 }
 
 /** Makes the order of ends at one place the same for the same graph. */
-function nameOf({ ids: [first = ''] }: End): string {
+function nameOf({ ids: [first = ''] }: End) {
   return first
 }

@@ -98,7 +98,7 @@ export function labelMarkup(
   )
 }
 
-function isDeclared({ graph }: Explored, { relation }: PlacedRelation): boolean {
+function isDeclared({ graph }: Explored, { relation }: PlacedRelation) {
   const id = relation.edge?.data?.sourceId
   return id != null && graph.sources?.[id]?.type === 'selfDeclaration'
 }

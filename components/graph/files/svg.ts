@@ -174,7 +174,7 @@ function factsBlock(facts: readonly PictureFact[], x: number, y: number, labelWi
 }
 
 /** The column of labels: as wide as the longest. */
-function labelWidthIn(facts: readonly PictureFact[]): number {
+function labelWidthIn(facts: readonly PictureFact[]) {
   return 16 + Math.max(0, ...facts.map(({ label }) => wrapName(label, Infinity).width))
 }
 

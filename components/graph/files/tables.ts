@@ -133,7 +133,7 @@ export function sourceRows(sources: readonly NamedSource[]): Row[] {
   return [['id', 'type', 'name', 'date', 'retrievalTimeUtc', 'fileName', 'fileHash'], ...body]
 }
 
-function dayOf(entry: SourceEntry | null | undefined): string | null {
+function dayOf(entry: SourceEntry | null | undefined) {
   return entry?.date?.normalized ?? entry?.date?.original ?? null
 }
 

@@ -93,7 +93,7 @@ function radiiOf(layered: Layered, order: LayerOrder, size: Float64Array, layerG
 }
 
 /** The angle two neighbours need between them. */
-function apart(a: number, b: number, radius: number): number {
+function apart(a: number, b: number, radius: number) {
   return 2 * Math.asin(Math.min(1, (a + b) / 4 / Math.max(radius, 1e-9)))
 }
 

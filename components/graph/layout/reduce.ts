@@ -38,7 +38,7 @@ export function reduceCrossings(layered: Layered): { order: LayerOrder; crossing
 }
 
 /** Who has a single line stands well where sweeps put it. */
-function hasLines({ up, down }: Layered, vertex: number): boolean {
+function hasLines({ up, down }: Layered, vertex: number) {
   return entriesOf(up, vertex).length + entriesOf(down, vertex).length > 1
 }
 
@@ -95,7 +95,7 @@ interface Effort {
 }
 
 /** Answers whether anything moved. Equal middles keep their order, or are turned about. */
-function sweep(sweeper: Sweeper, order: LayerOrder, isReversed: boolean): boolean {
+function sweep(sweeper: Sweeper, order: LayerOrder, isReversed: boolean) {
   let isMoved = false
   for (let layer = sweeper.layered.layerCount - 2; layer >= 0; layer -= 1) {
     middlesAbove(sweeper, order, layer)
@@ -156,7 +156,7 @@ function middlesAbove(sweeper: Sweeper, order: LayerOrder, layer: number): void 
 }
 
 /** Answers whether the layer was in another order. */
-function sortByMiddle({ middle, keyed }: Sweeper, order: LayerOrder, layer: number, isReversed: boolean): boolean {
+function sortByMiddle({ middle, keyed }: Sweeper, order: LayerOrder, layer: number, isReversed: boolean) {
   const { first, vertices } = order
   const from = first[layer] ?? 0
   const size = (first[layer + 1] ?? 0) - from

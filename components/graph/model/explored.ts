@@ -132,7 +132,7 @@ export function explore(
 }
 
 /** A line is found by each of its interests. */
-function namesOf({ id, edges }: ExploredRelation): string[] {
+function namesOf({ id, edges }: ExploredRelation) {
   return [id, ...edges.map((edge) => edge.id)]
 }
 
@@ -146,7 +146,7 @@ function kindOf(node: GraphNode | null): PartyKind {
   return node.type === 'company' || node.type === 'rootEntity' ? 'company' : 'other'
 }
 
-function nameOf({ data }: GraphNode): string | null {
+function nameOf({ data }: GraphNode) {
   return data?.legalName ?? (typeof data?.name === 'string' ? data.name : personName(data?.name)) ?? null
 }
 

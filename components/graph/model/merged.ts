@@ -143,7 +143,7 @@ export function changeOfRelation(changes: GraphChanges | null, { edges }: Explor
   return found.find(({ kind }) => kind === 'changed') ?? null
 }
 
-function earlier(id: string): string {
+function earlier(id: string) {
   return `earlier:${id}`
 }
 
@@ -153,7 +153,7 @@ function changeOf(old: GraphEdge | undefined, edge: GraphEdge): RelationChange |
   return shareText(before) === shareText(after) ? null : { kind: 'changed', before }
 }
 
-function shareText(share: Percentage | null): string {
+function shareText(share: Percentage | null) {
   return Object.values(figuresIn(share)).join('|')
 }
 
@@ -243,7 +243,7 @@ function unreadHolders(graph: ShareholderGraph, isLeftOut: boolean): (id: string
 }
 
 /** Without an id nobody can be asked for its holders; further up than was ordered, or than fits, nobody was. */
-function isBeyond({ maxDepth, stopReason, rootCompanyId }: ShareholderGraph, node: GraphNode, level: number): boolean {
+function isBeyond({ maxDepth, stopReason, rootCompanyId }: ShareholderGraph, node: GraphNode, level: number) {
   if (node.data?.serviceId == null) return node.id !== rootCompanyId
   return level >= (maxDepth ?? Number.POSITIVE_INFINITY) || stopReason === 'companyLimitReached'
 }

@@ -45,7 +45,7 @@ function statusText(status: string | null | undefined, write: Writer): string {
 }
 
 /** With two digits at least, and never with fewer than it has. */
-function amount(text: string | null | undefined, write: Writer): string {
+function amount(text: string | null | undefined, write: Writer) {
   return text ? formatDecimal(padded(text, Math.max(2, digitsOf(text))), write.locale) : notDisclosed
 }
 

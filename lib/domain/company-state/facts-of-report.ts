@@ -161,6 +161,6 @@ function cutItem({ key, name, detail, share }: StatedItem): StatedItem {
   return { key: cut(key), name: cut(name), detail: detail == null ? null : cut(detail), share: share ?? null }
 }
 
-function cut(text: string): string {
+function cut(text: string) {
   return shortened(text, charactersMax)
 }

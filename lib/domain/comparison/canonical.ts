@@ -58,7 +58,7 @@ export function canonicalFields(value: object): Record<string, unknown> {
 }
 
 /** A date value with one of its two texts is also given as a plain text (P44). */
-function isDate([name, text]: readonly [string, unknown]): boolean {
+function isDate([name, text]: readonly [string, unknown]) {
   return (name === 'normalized' || name === 'original') && typeof text === 'string' && /\d{4}/.test(text)
 }
 

@@ -108,7 +108,7 @@ function namedBy({ company }: Row['owner'], { kind, name, numbers }: OwnerParty,
   return kind === 'company' ? `company ${name} ${numbers.toSorted().join(' ')}` : `party ${at}`
 }
 
-function serviceIdIn(identifiers: readonly Identifier[] | null | undefined): string | null {
+function serviceIdIn(identifiers: readonly Identifier[] | null | undefined) {
   return identifiers?.find(({ type }) => type === 'service_id')?.value || null
 }
 

@@ -37,7 +37,7 @@ export function composedPartiesOf(answers: readonly HolderAnswer[]): Parties {
   }
 }
 
-function keyOf({ orderId }: HolderAnswer, nodeId: string): string {
+function keyOf({ orderId }: HolderAnswer, nodeId: string) {
   return `node ${orderId} ${nodeId}`
 }
 
@@ -88,14 +88,14 @@ function grouped(keyed: readonly Keyed[], keysOf: (one: Keyed) => readonly strin
   return { of, groups: new Map([...groups].map(([key, all]) => [key, all.map(({ mention }) => mention)])) }
 }
 
-function isContradictory(group: readonly Mention[]): boolean {
+function isContradictory(group: readonly Mention[]) {
   const ids = new Set(group.flatMap(({ serviceId }) => serviceId ?? []))
   const births = [...new Set(group.flatMap(({ party }) => party.birth ?? []))]
   return ids.size > 1 || !areOneBirth(births) || new Set(group.map(({ party }) => party.kind)).size > 1
 }
 
 /** "1968" and "1968-04" may be one; "1968-04" and "1968-05" are not. */
-function areOneBirth(births: readonly string[]): boolean {
+function areOneBirth(births: readonly string[]) {
   const longest = births.reduce((a, b) => (b.length > a.length ? b : a), '')
   return births.every((one) => longest.startsWith(one))
 }

@@ -90,7 +90,7 @@ function highestFrom(tiers: ProductUsage['tiers']): ProductUsage['tiers'] {
   })
 }
 
-function openCredits(grants: readonly GivenGrant[], now: Date): number {
+function openCredits(grants: readonly GivenGrant[], now: Date) {
   return grants
     .filter(({ expiresAt }) => !expiresAt || Date.parse(expiresAt) > now.getTime())
     .reduce((sum, { remaining }) => sum + Math.max(0, remaining ?? 0), 0)

@@ -125,7 +125,7 @@ function endedEntries(owners: readonly BeneficialOwner[], today: string): Stated
 }
 
 /** Two names that typing or spelling alone tells apart. */
-function isAlike(one: StatedOwner, other: StatedOwner, threshold: Threshold): boolean {
+function isAlike(one: StatedOwner, other: StatedOwner, threshold: Threshold) {
   const proposal = proposeClass({ ...one, share: null, role: null }, { ...other, share: null }, { threshold })
   return proposal === null || proposal.class !== 'substantive'
 }

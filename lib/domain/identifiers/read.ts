@@ -81,7 +81,7 @@ export function isSameNumber(given: string, { type, value }: Pick<Identifier, 't
 }
 
 /** Letters and digits alone, without words before them: "HRB 40217", "hrb-40217" and "HRB40217" are one number. */
-function bare(text: string): string {
+function bare(text: string) {
   return withoutWords(text)
     .number.normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '')

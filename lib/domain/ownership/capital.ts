@@ -153,7 +153,7 @@ function lowerEndsOf(shares: readonly Interval[]): End {
   return shares.map(({ low }) => low).reduce(addBounds, noBound)
 }
 
-function isOverWhole(named: End): boolean {
+function isOverWhole(named: End) {
   const order = compare(named.at, wholeFraction)
   return order > 0 || (order === 0 && named.isOpen)
 }

@@ -126,7 +126,7 @@ function reachedFrom(
   return { reached, isRounded }
 }
 
-function isRoundedAt({ at: { bottom } }: End): boolean {
+function isRoundedAt({ at: { bottom } }: End) {
   return bottom === roundedBottom
 }
 

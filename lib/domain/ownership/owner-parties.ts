@@ -78,10 +78,10 @@ export function foldName(name: string): string {
 const foldedNames = new Map<string, string>()
 const foldedNamesMax = 10_000
 
-function isPartial(text: string | null | undefined): boolean {
+function isPartial(text: string | null | undefined) {
   return /^\d{4}(-\d{2})?$/.test(text ?? '')
 }
 
-function numbersOf(identifiers: readonly Identifier[] | null | undefined): string[] {
+function numbersOf(identifiers: readonly Identifier[] | null | undefined) {
   return (identifiers ?? []).flatMap(({ type, value }) => (value ? [`${type ?? ''}:${value}`] : []))
 }

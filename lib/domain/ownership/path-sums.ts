@@ -33,7 +33,7 @@ export function isSameShare(one: Interval, other: Interval): boolean {
   return isSame(one.low, other.low) && isSame(one.high, other.high)
 }
 
-function isSame({ at: a }: End, { at: b }: End): boolean {
+function isSame({ at: a }: End, { at: b }: End) {
   return isNegligible(minus(a, b)) && isNegligible(minus(b, a))
 }
 

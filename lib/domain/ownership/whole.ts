@@ -37,11 +37,11 @@ export function areSharesOverWhole(
   return isOverWhole || isListContradictory(shareholders ?? []) || (graph !== null && isGraphContradictory(graph))
 }
 
-function isListContradictory(shareholders: readonly Shareholder[]): boolean {
+function isListContradictory(shareholders: readonly Shareholder[]) {
   return isContradictory(shareholdingsOf(shareholders, {}).map(({ entry }) => intervalOf(entry.percentage)))
 }
 
-function isGraphContradictory(graph: ShareholderGraph): boolean {
+function isGraphContradictory(graph: ShareholderGraph) {
   const { holdingsOf } = readOwnership(graph)
   return holdingsOf.some((holdings) => isContradictory(holdings.map(({ share, stated }) => stated ?? share)))
 }

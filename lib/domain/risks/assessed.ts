@@ -156,7 +156,7 @@ function listKnown(
 const cutShort: readonly UnknownReason[] = ['loading', 'notUnderstood', 'incomplete', 'sourceAway']
 
 /** The service says that the register has been read and enters nobody. */
-function isReadWhole(part: CompletenessPart | undefined): boolean {
+function isReadWhole(part: CompletenessPart | undefined) {
   return part?.state === 'not_published' && part.reason === 'none_entered'
 }
 

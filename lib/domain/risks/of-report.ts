@@ -135,7 +135,7 @@ function circles({ basicInformation, relationships, risk }: CompanyReport): Foun
   return [{ kind: 'circularHoldings', ownShare: treasury?.percentage ?? null, through, weight: 'attention', place }]
 }
 
-function idsOf(identifiers: readonly { type?: string | null; value?: string | null }[] | null | undefined): string[] {
+function idsOf(identifiers: readonly { type?: string | null; value?: string | null }[] | null | undefined) {
   return (identifiers ?? []).flatMap(({ type, value }) => (type === 'service_id' && value ? [value] : []))
 }
 
@@ -161,7 +161,7 @@ function undisclosed(held: StoredFacts, { relationships, sources }: CompanyRepor
 }
 
 /** The list itself, without the entry. */
-function listOf(reference: SourceReference | null | undefined): string | null {
+function listOf(reference: SourceReference | null | undefined) {
   return typeof reference === 'object' ? (reference?.document ?? null) : (reference ?? null)
 }
 
@@ -196,7 +196,7 @@ function endedSince(list: unknown, field: string, today: string): { until: strin
   return found.toSorted((a, b) => b.until.localeCompare(a.until))
 }
 
-function isRecent(day: string, today: string): boolean {
+function isRecent(day: string, today: string) {
   const days = (Date.parse(today) - Date.parse(day)) / dayMs
   return days >= 0 && days <= recentDays
 }
@@ -226,13 +226,13 @@ function officers(held: StoredFacts, { relationships, sources }: CompanyReport):
 }
 
 /** Whether even the last day of a year or month is more than a year ago. */
-function isSurelyOlder(key: string, today: string): boolean {
+function isSurelyOlder(key: string, today: string) {
   const [year = 0, month = 12, day] = key.split('-').map(Number)
   const last = day === undefined ? Date.UTC(year, month, 0) : Date.parse(key)
   return key !== '' && (Date.parse(today) - last) / dayMs > recentDays
 }
 
-function keyOf(date: AnyDate | null | undefined): string {
+function keyOf(date: AnyDate | null | undefined) {
   return fullDay(date) ?? /^\d{4}(-\d{2})?/.exec(dateText(date) ?? '')?.[0] ?? ''
 }
 

@@ -215,7 +215,7 @@ const alsoCalled: Readonly<Record<string, string>> = {
 }
 
 /** The country of this name in English, as a list prints it; null where the name is none that is known. */
-function countryNamed(text: string): string | null {
+function countryNamed(text: string) {
   return codes().get(folded(text)) ?? null
 }
 

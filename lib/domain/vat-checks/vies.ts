@@ -67,7 +67,7 @@ function reasonOf(code: string): VatUnknownReason {
 const bare = (text: string | null) => (text ?? '').replace(/[^A-Za-z\d]/g, '').toUpperCase()
 
 /** VIES answers the number as it was asked or as it prepared it; one that it does not repeat is taken as the one asked. */
-function isAbout([country = null, ...numbers]: (string | null)[], asked: VatNumber): boolean {
+function isAbout([country = null, ...numbers]: (string | null)[], asked: VatNumber) {
   const given = numbers.map(bare).filter((one) => one !== '')
   const isSame = given.length === 0 || given.some((one) => one === asked.number || one === asked.whole)
   return isSame && (country === null || country === asked.country)

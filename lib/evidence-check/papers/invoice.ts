@@ -102,6 +102,6 @@ function asInvoice(fields: Record<string, unknown>): Invoice {
   return fields as unknown as Invoice
 }
 
-function invoiceName({ invoiceId, periodStart }: Record<string, unknown>): string | null {
+function invoiceName({ invoiceId, periodStart }: Record<string, unknown>) {
   return textOrNull(invoiceId) ?? textOrNull(periodStart)
 }

@@ -69,7 +69,7 @@ function inflated(stored: Bytes): Bytes | null {
 }
 
 /** The head of zlib and its check sum (RFC 1950). */
-function isZlib(stored: Bytes, content: Bytes): boolean {
+function isZlib(stored: Bytes, content: Bytes) {
   const view = new DataView(stored.buffer, stored.byteOffset, stored.byteLength)
   if (stored.length < 6 || view.getUint16(0) % 31 !== 0 || ((stored[0] ?? 0) & 15) !== 8) return false
   let [a, b] = [1, 0]
@@ -80,6 +80,6 @@ function isZlib(stored: Bytes, content: Bytes): boolean {
   return view.getUint32(stored.length - 4) === b * 65_536 + a
 }
 
-function latin(bytes: Uint8Array): string {
+function latin(bytes: Uint8Array) {
   return new TextDecoder('latin1').decode(bytes)
 }

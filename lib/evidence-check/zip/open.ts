@@ -90,7 +90,7 @@ function requireName(name: string): void {
   if (!isPath || name.split('/').includes('..')) throw new ZipError(name, 'leads out of its folder')
 }
 
-function hex(value: number): string {
+function hex(value: number) {
   return value.toString(16).padStart(8, '0')
 }
 

@@ -100,7 +100,7 @@ function documentOf(language: string, title: string, body: string): string {
 }
 
 /** The parts of a paper as HTML. `id` makes ids of a block: it is part of the name of a table. */
-function blockHtml(block: Block, id: string): string {
+function blockHtml(block: Block, id: string) {
   switch (block.kind) {
     case 'heading':
       return `<h3>${escaped(block.text)}</h3>`
@@ -134,7 +134,7 @@ function tableHtml({ caption, columns, rows }: Block & { kind: 'table' }, id: st
   return `<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0">${table}</div>`
 }
 
-function classOf(column: Column | undefined): string {
+function classOf(column: Column | undefined) {
   return column?.align === 'end' ? ' class="end"' : ''
 }
 
@@ -145,7 +145,7 @@ function pictureHtml({ svg, alt, isWide }: Block & { kind: 'picture' }, id: stri
   return `<figure><div class="picture scroll${wide}" role="region" aria-labelledby="${id}" tabindex="0">${inPage(svg)}</div>${label}</figure>`
 }
 
-function lineHtml(runs: readonly Run[]): string {
+function lineHtml(runs: readonly Run[]) {
   return each(runs, runHtml)
 }
 
@@ -156,17 +156,17 @@ function runHtml({ text, isStrong, language }: Run): string {
   return isStrong === true || language !== undefined ? `<${tag}${lang}>${said}</${tag}>` : said
 }
 
-function paragraphHtml(text: string): string {
+function paragraphHtml(text: string) {
   return `<p>${escaped(text)}</p>`
 }
 
 /** All of a list, one behind the other. */
-function each<T>(all: readonly T[], htmlOf: (one: T, at: number) => string): string {
+function each<T>(all: readonly T[], htmlOf: (one: T, at: number) => string) {
   return all.map(htmlOf).join('')
 }
 
 /** A file of a drawing begins with what only a file has. */
-function inPage(svg: string): string {
+function inPage(svg: string) {
   return svg.replace(/^\s*<\?xml[^>]*\?>\s*/, '')
 }
 
@@ -179,6 +179,6 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** A text in a page, between tags or in a quoted attribute. */
-function escaped(text: string): string {
+function escaped(text: string) {
   return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 }

@@ -73,7 +73,7 @@ export function unspecifiedNode(id: string, unspecified: Unspecified): GraphNode
   }
 }
 
-function labelsOf(unspecified: Unspecified | null | undefined): string | null {
+function labelsOf(unspecified: Unspecified | null | undefined) {
   return unspecified?.description || unspecified?.reason || null
 }
 

@@ -237,7 +237,7 @@ function bodsSubjectsOf(latest: ReadonlyMap<string, Statement>): BodsSubject[] {
 }
 
 /** A party that a relation leaves unspecified is drawn; nobody means it as a subject. */
-function isUnspecified(id: string): boolean {
+function isUnspecified(id: string) {
   return id.startsWith(endIdOf({}, ''))
 }
 

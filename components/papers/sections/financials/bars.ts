@@ -111,7 +111,7 @@ function legendMarkup(name: (typeof drawnLines)[number], y: number, write: Write
   return box + text({ ...start, x: size.left + 20, y }, lineName(write.of('financials'), name))
 }
 
-function hatchLegend(y: number, said: string): string {
+function hatchLegend(y: number, said: string) {
   return hatched(size.left, y - 9, 12, 10) + text({ ...start, x: size.left + 20, y }, said)
 }
 

@@ -1,7 +1,7 @@
 import { isPlaceholder, packed, type Scheme } from '../scheme.ts'
 
 /** The formula of Luhn (ISO/IEC 7812-1): every second digit from the right counts twice, as the sum of its digits. */
-function isLuhn(digits: string): boolean {
+function isLuhn(digits: string) {
   const sum = [...digits].toReversed().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 1 : 2)
     return total + (value > 9 ? value - 9 : value)

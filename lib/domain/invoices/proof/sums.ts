@@ -264,6 +264,6 @@ export function checkTiersFill(parts: readonly LineParts[]): Check {
   return checkOf('tiersFill', { count, findings, unstated })
 }
 
-function shown(rounding: Big): string | null {
+function shown(rounding: Big) {
   return rounding.eq(0) ? null : major(rounding)
 }

@@ -74,7 +74,7 @@ function byOwnership(asked: Asked, interest: Interest): PaperStep | null {
 }
 
 /** Only cumulative ownership reaches the threshold, as it may in a circle alone. */
-function isReachedSolved({ solved, limit }: Asked, party: number): boolean {
+function isReachedSolved({ solved, limit }: Asked, party: number) {
   const own = solved.share[party]
   if (solved.cycles.length === 0 || own === undefined) return false
   return meets(cut(add(own, solved.joint[party] ?? nothingHeld)).high, limit, 'high')

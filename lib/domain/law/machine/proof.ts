@@ -57,11 +57,11 @@ export function chainOf(closure: Closure, table: CapitalTable, party: number): C
   return [...found.values()]
 }
 
-function earlier(closure: Closure, { round }: ClosureEntry, parties: readonly number[]): number[] {
+function earlier(closure: Closure, { round }: ClosureEntry, parties: readonly number[]) {
   return parties.filter((party) => (closure.get(party)?.round ?? round) < round)
 }
 
-function rolesOf({ parties, indexOf }: CapitalTable, trust: number): number[] {
+function rolesOf({ parties, indexOf }: CapitalTable, trust: number) {
   return Object.values(parties[trust]?.roles ?? {})
     .flat()
     .flatMap((id) => indexOf.get(id) ?? [])

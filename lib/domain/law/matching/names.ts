@@ -116,7 +116,7 @@ function comparable(name: string, kind: Kind): string {
   return kind === 'person' ? text : text.replace(/(?<=(?<!\p{L})\p{L})[./](?=\p{L}(?:\.|(?!\p{L})))/gu, '')
 }
 
-function withoutSigns(name: string): string {
+function withoutSigns(name: string) {
   return name
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -157,7 +157,7 @@ function withoutFormInFull(words: readonly string[]): readonly string[] | null {
 const restMin = 4
 
 /** "JSCARGUMENT" without the legal form that somebody wrote it together with. */
-function withoutRunOn(whole: string): string[] {
+function withoutRunOn(whole: string) {
   return legalFormsRunOn.flatMap((form) => [
     ...(whole.startsWith(form) && whole.length >= form.length + restMin ? [whole.slice(form.length)] : []),
     ...(whole.endsWith(form) && whole.length >= form.length + restMin ? [whole.slice(0, -form.length)] : []),

@@ -159,6 +159,6 @@ function ofHolders(group: HolderGroup): HolderGroup {
   return others
 }
 
-function isMore(one: Interval, other: Interval): boolean {
+function isMore(one: Interval, other: Interval) {
   return one.high !== other.high && lessOf(one.high, other.high) === other.high
 }

@@ -83,7 +83,7 @@ interface Start {
   notOwned: readonly number[]
 }
 
-function allOf({ listed, owned }: Start): number[] {
+function allOf({ listed, owned }: Start) {
   return [...listed, ...owned]
 }
 

@@ -24,7 +24,7 @@ export function marksOf(shown: readonly RepresentationRule[], rules: readonly Re
 }
 
 /** A register may say beside the words what a rule is for; what the words say of it must be so. */
-function isReadingOf(rule: RepresentationRule, reading: Reading): boolean {
+function isReadingOf(rule: RepresentationRule, reading: Reading) {
   const when = ({ type, subject, value, details }: NonNullable<RepresentationRule['when']>) =>
     JSON.stringify([type, subject ?? null, value?.amount ?? null, value?.iso4217CurrencyCode ?? null, details ?? null])
   const isSameCase = reading.when === undefined || (rule.when != null && when(rule.when) === when(reading.when ?? {}))

@@ -92,7 +92,7 @@ function longest(plain: string, at: number, phrases: Lexicon) {
 }
 
 const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
-function endsAWord(plain: string, end: number): boolean {
+function endsAWord(plain: string, end: number) {
   return !(isLetter(plain[end - 1]) && isLetter(plain[end]))
 }
 

@@ -142,12 +142,12 @@ export async function openFaces(pdf: PDFKit.PDFDocument): Promise<Faces> {
   }
 }
 
-function writtenCode(character: string): string {
+function writtenCode(character: string) {
   return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 }
 
 /** Whether the glyphs say the text; those of a script from right to left stand in the order of the page. */
-function isReadAs(glyphs: readonly Glyph[], text: string): boolean {
+function isReadAs(glyphs: readonly Glyph[], text: string) {
   const asked = [...text].map((one) => one.codePointAt(0) ?? 0)
   const read = (ordered: readonly Glyph[]) => {
     const said = ordered.flatMap(({ codePoints }) => codePoints)
