@@ -1,5 +1,5 @@
 import type { Scene } from '../drawing/scene.ts'
-import type { Extent } from '../layout/index.ts'
+import { type Extent, united } from '../layout/index.ts'
 
 export interface ViewportSize {
   width: number
@@ -61,13 +61,7 @@ function nearest({ placed, layout }: Scene, window: ViewportSize): Extent | null
 }
 
 export function around(one: Extent, other: Extent | undefined): Extent {
-  if (other === undefined) return one
-  return {
-    left: Math.min(one.left, other.left),
-    right: Math.max(one.right, other.right),
-    top: Math.min(one.top, other.top),
-    bottom: Math.max(one.bottom, other.bottom),
-  }
+  return other === undefined ? one : united(one, other)
 }
 
 /** Moved as little as it takes to show `wanted`; where that is larger than the window, what matters most of it. */

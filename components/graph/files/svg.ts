@@ -7,7 +7,7 @@ import { labelMarkup, lineMarkup } from './svg-lines.ts'
 import { markMarkup, marksMarkup, moreMarkup } from './svg-marks.ts'
 import { partyMarkup, text } from './svg-parties.ts'
 import { type Colours, pictureThemes } from './themes.ts'
-import { escapedXml, tag } from './xml.ts'
+import { escapedXml, svgTag, tag } from './xml.ts'
 
 const sampleWidth = 34
 const markWidth = 24
@@ -22,7 +22,6 @@ const valueWidth = 640
 /** Widths are known for 13 px; facts are written at 12. */
 const measured = 13 / 12
 
-export const pictureFont = "'IBM Plex Sans Variable', 'IBM Plex Sans', system-ui, sans-serif"
 const margin = 32
 const widthLeast = 720
 const titleSize = 20
@@ -58,16 +57,8 @@ export function svgOf(picture: Picture): PendingFonts {
   )
   const height = Math.ceil(legendTop + legend.height + (foot.height === 0 ? 0 : between + foot.height) + margin)
   const [dx, dy] = [(width - (right - left)) / 2 - left, drawnTop - top]
-  const svg = tag(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      width,
-      height,
-      viewBox: `0 0 ${width} ${height}`,
-      role: 'img',
-      'font-family': pictureFont,
-    },
+  const svg = svgTag(
+    { width, height },
     [
       tag('title', {}, escapedXml(labels.title)),
       tag('desc', {}, escapedXml(sentenceOf(labels))),

@@ -1,10 +1,9 @@
 import { amountOf, type LineName, type Series, type SeriesColumn } from '#lib/domain/financials/index.ts'
 import type { Block } from '#lib/paper/index.ts'
 import { formatDecimal } from '../../../format.ts'
-import { pictureFont } from '../../../graph/files/svg.ts'
 import { text } from '../../../graph/files/svg-parties.ts'
 import { pictureThemes } from '../../../graph/files/themes.ts'
-import { escapedXml, tag } from '../../../graph/files/xml.ts'
+import { escapedXml, svgTag, tag } from '../../../graph/files/xml.ts'
 import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-labels.ts'
 import type { Writer } from '../../writer.ts'
 
@@ -52,18 +51,7 @@ export function barsPicture(series: Series, columns: readonly SeriesColumn[], wr
     ...lines.map((name, at) => legendMarkup(name, bottom + 40 + at * 18, write)),
     ...(hasUnknown ? [hatchLegend(bottom + 40 + lines.length * 18, t('unknown'))] : []),
   ]
-  const svg = tag(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      width,
-      height,
-      viewBox: `0 0 ${width} ${height}`,
-      role: 'img',
-      'font-family': pictureFont,
-    },
-    inside.join('\n'),
-  )
+  const svg = svgTag({ width, height }, inside.join('\n'))
   return { kind: 'picture', svg, alt: title, isWide: width > size.width }
 }
 
