@@ -73,15 +73,12 @@ function isOpen(relation: ExploredRelation | undefined) {
   return isImpossible(share) || Object.values(figuresIn(share)).every((value) => typeof value !== 'number')
 }
 
-function cycles({ cumulative, parties, relations, countsJoints }: Explored): Finding[] {
-  const isHolding = ({ kind, isNotCurrent }: ExploredRelation) =>
-    kind !== 'controls' && !isNotCurrent && (kind !== 'is' || countsJoints)
+function cycles({ cumulative, parties, current, countsJoints }: Explored): Finding[] {
+  const holdings = current.filter(({ kind }) => kind !== 'controls' && (kind !== 'is' || countsJoints))
   return cumulative.cycles.map((members) => {
     const nodeIds = members.flatMap((index) => parties[index]?.id ?? []).toSorted()
     const inside = new Set(nodeIds)
-    const lines = relations.filter(
-      (relation) => isHolding(relation) && inside.has(relation.source) && inside.has(relation.target),
-    )
+    const lines = holdings.filter(({ source, target }) => inside.has(source) && inside.has(target))
     const edgeIds = lines.map(({ id }) => id)
     return findingOf('cycle', nodeIds.join(','), nodeIds, edgeIds)
   })

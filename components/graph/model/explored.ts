@@ -66,6 +66,8 @@ export interface Explored {
   parties: readonly Party[]
   partyOf: ReadonlyMap<string, Party>
   relations: readonly ExploredRelation[]
+  /** Those that count now. */
+  current: readonly ExploredRelation[]
   relationOf: ReadonlyMap<string, ExploredRelation>
   ownership: Ownership
   cumulative: Cumulative
@@ -121,6 +123,7 @@ export function explore(
     parties,
     partyOf: new Map(parties.map((party) => [party.id, party])),
     relations,
+    current: relations.filter(({ isNotCurrent }) => !isNotCurrent),
     relationOf: new Map(relations.flatMap((relation) => namesOf(relation).map((id) => [id, relation]))),
     ownership,
     cumulative,

@@ -56,7 +56,7 @@ export function graphViewOf(explored: Explored, options: ViewOptions): GraphView
     hiddenAbove,
     foldedAbove,
     ...leftOut(explored, passing, ends.holders),
-    endedCount: explored.relations.filter(({ isNotCurrent }) => isNotCurrent).length,
+    endedCount: explored.relations.length - explored.current.length,
   }
 }
 

@@ -70,7 +70,7 @@ export function differencesOf(before: Given, after: Given, unexpected: readonly 
   const others = before && after ? ofOthers(withoutKnown(before), withoutKnown(after)) : []
   const differences = [...found.flatMap((one) => one.differences), ...others]
   const notCompared = [...new Set(found.flatMap((one) => one.notCompared))]
-  const lookedAt = { what: 'monitored state', id: null, on: null }
+  const lookedAt = { what: 'monitored state' }
   const isTold = notCompared.length === 0 && before && after
   const isSame = differences.length > 0 || isTold ? known(differences.length === 0, lookedAt) : unknown('incomplete')
   return { differences, notCompared, isSame }

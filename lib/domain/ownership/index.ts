@@ -2,7 +2,7 @@
 export { type Block, type Capital, type CapitalTable, type Control, capitalOf, isContradictory } from './capital.ts'
 export { type Cumulative, computedNodes, cumulativeOwnership } from './cumulative.ts'
 export { type DecidingCompany, decidingCompanies } from './deciding.ts'
-export { finishedGraph, graphAsRead, notUnderstoodGraph, wholeGraph } from './finished.ts'
+export { finishedGraph, graphAsRead, notUnderstoodGraph, reasonOfError, wholeGraph } from './finished.ts'
 export {
   compare,
   type Fraction,

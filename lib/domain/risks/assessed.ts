@@ -128,9 +128,7 @@ function proceedingsKnown(held: StoredFacts): Knowledge<true> {
   const hasStatus = (status: { normalized?: string | null; isActive?: boolean | null } | null | undefined) =>
     Boolean(status?.normalized) || typeof status?.isActive === 'boolean'
   if (report === null) {
-    return found && hasStatus(found.status)
-      ? known(true, { what: 'search', id: null, on: found.at })
-      : missing(held, 'report')
+    return found && hasStatus(found.status) ? known(true, { what: 'search', on: found.at }) : missing(held, 'report')
   }
   if (isLeftOut(held, 'report', placeOfPart.events)) return unknown('notUnderstood')
   const { status, statusEvents } = report.basicInformation ?? {}
