@@ -152,12 +152,7 @@ function shareText(share: Percentage | null) {
   return Object.values(figuresIn(share)).join('|')
 }
 
-interface KeyedNodes {
-  keys: ReadonlyMap<string, string>
-  ids: ReadonlyMap<string, string>
-}
-
-function keyedNodes({ nodes, rootCompanyId }: ShareholderGraph): KeyedNodes {
+function keyedNodes({ nodes, rootCompanyId }: ShareholderGraph) {
   const keyed = numbered(nodes ?? [], (node) => (node.id === rootCompanyId ? 'root' : keyOfNode(node)))
   return {
     keys: new Map(keyed.map(([key, { id }]) => [id, key])),

@@ -161,7 +161,7 @@ export function earlierOwners({ graphs, lists }: EarlierSources, today: string):
 
 /** Everybody with a part of the root, on a day or as the graph says by itself; a joint parcel leaves the part open. */
 function ownersIn(graph: ShareholderGraph, asOf?: string): StatedOwner[] {
-  const ownership = readOwnership(graph, asOf === undefined ? {} : { asOf })
+  const ownership = readOwnership(graph, { asOf })
   const { share, joint } = cumulativeOwnership(ownership)
   return ownership.nodes.flatMap((node, index): StatedOwner[] => {
     const [alone, together] = [share[index], joint[index]]

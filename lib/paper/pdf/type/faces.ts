@@ -43,12 +43,8 @@ export interface Faces {
 }
 
 const folder = join(import.meta.dirname, '..', 'fonts')
-const files: Readonly<Record<Weight, string>> = {
-  regular: join(folder, 'ibm-plex-sans-regular.woff'),
-  medium: join(folder, 'ibm-plex-sans-medium.woff'),
-  semibold: join(folder, 'ibm-plex-sans-semibold.woff'),
-  italic: join(folder, 'ibm-plex-sans-italic.woff'),
-}
+const weights: readonly Weight[] = ['regular', 'medium', 'semibold', 'italic']
+const fileOf = (weight: Weight) => join(folder, `ibm-plex-sans-${weight}.woff`)
 /** Letters that Plex lacks: Hebrew, Arabic, Georgian, Armenian, signs. */
 const fallbackFile = () => createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
 
@@ -62,10 +58,9 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** The fonts of one document. They are read when the document first needs them. */
 export async function openFaces(pdf: PDFKit.PDFDocument): Promise<Faces> {
-  const weights = Object.keys(files) as Weight[]
   const bytes = new Map<string, Buffer>([
     ...(await Promise.all(
-      weights.map(async (weight) => [weight, unpackedFont(await readFile(files[weight]))] as const),
+      weights.map(async (weight) => [weight, unpackedFont(await readFile(fileOf(weight)))] as const),
     )),
     ['fallback', await readFile(fallbackFile())],
   ])
