@@ -1,6 +1,5 @@
 import { amountOf, type LineName, type Series, type SeriesColumn } from '#lib/domain/financials/index.ts'
 import type { Block } from '#lib/paper/index.ts'
-import { formatDecimal } from '../../../format.ts'
 import { text } from '../../../graph/files/svg-parties.ts'
 import { pictureThemes } from '../../../graph/files/themes.ts'
 import { escapedXml, svgTag, tag } from '../../../graph/files/xml.ts'
@@ -70,7 +69,7 @@ function yearMarkup(year: SeriesColumn, at: number, { lines, zero, scale, write 
     if (amount === null) return hatched(x, size.top, size.bar, size.plot)
     const length = Math.abs(Number(amount)) * scale
     const top = Number(amount) < 0 ? zero : zero - length
-    const label = `${lineName(write.of('financials'), name)}: ${formatDecimal(amount, write.locale)}`
+    const label = `${lineName(write.of('financials'), name)}: ${write.decimal(amount)}`
     const bar = { x, y: round(top), width: size.bar, height: round(Math.max(length, 0.5)), fill: colours[name] }
     return tag('rect', bar, tag('title', {}, escapedXml(label)))
   })

@@ -11,10 +11,9 @@ import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { fallbackSource, type OwnerThreshold, usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { formatCount, formatShare, hasDay } from '../../../format.ts'
+import { hasDay } from '../../../format.ts'
 import { sizeOfInterest } from '../../../graph/model/interests.ts'
 import { absent } from '../../../ui/absence.ts'
-import { caseLabels } from '../../../widgets/cases/case-labels.ts'
 import { composedGraph } from '../../../widgets/composition/composed-graph.ts'
 import { determine } from '../../../widgets/determination/determine.ts'
 import { citeText, conventionsOf, whyNotInForce } from '../../../widgets/determination/labels.ts'
@@ -52,8 +51,8 @@ export function ownersSection(material: CompanyMaterial, write: Writer): Blocks 
   const above = countAbove(composed.graph, today)
   if (above > relationsMax) {
     const said = own('tooLarge', {
-      count: formatCount(above, write.locale),
-      max: formatCount(relationsMax, write.locale),
+      count: write.count(above),
+      max: write.count(relationsMax),
     })
     return [since, note(said), registeredBlocks(material, write)]
   }
@@ -153,7 +152,7 @@ function inPlaceBlocks({ noOwner, report }: CompanyMaterial, paper: Determinatio
 /** Every line that a step names by its number, with its source and the date of that source. */
 function linesBlocks({ lines, nameOf }: DeterminationPaper, write: Writer): Blocks {
   const t = write.of('determination')
-  const labels = caseLabels(write.of('cases.words'), write.locale)
+  const labels = write.cases
   const heads = [
     figures(t('columns.number')),
     t('columns.holder'),
@@ -168,7 +167,7 @@ function linesBlocks({ lines, nameOf }: DeterminationPaper, write: Writer): Bloc
       String(number),
       nameOf(by),
       nameOf(of),
-      size ? formatShare(size, write.locale) : labels.role(kind),
+      size ? write.share(size) : labels.role(kind),
       sourceName ?? t('notStated'),
       sourceDate ? write.date(sourceDate) : t('notStated'),
     ]
@@ -190,7 +189,7 @@ function besideBlocks({ compared, paper, material }: Beside, write: Writer): Blo
   if (compared === null) return [title, note(noRegisterText(material, write))]
   if (compared.length === 0) return [title, note(t('registeredNone'))]
   noteBirths(material, write)
-  const labels = caseLabels(write.of('cases.words'), write.locale)
+  const labels = write.cases
   const heads = [t('registered'), t('computed'), t('difference')]
   const rows = compared.map((one) => {
     const registered = one.registered ? labels.owner(one.registered) : t('notRegistered')
@@ -217,7 +216,7 @@ function computedText({ computed, notComputed }: ComparedOwner, paper: Determina
 
 function differenceText({ difference, isComparable }: ComparedOwner, write: Writer): string {
   const t = write.of('determination')
-  const labels = caseLabels(write.of('cases.words'), write.locale)
+  const labels = write.cases
   if (difference !== null) return `${labels.ofClass(difference.class)} (${labels.reason(difference.reason)})`
   if (!isComparable) return t('notComparable')
   return absent(t, 'none', known(difference, { what: 'determination' }))
@@ -231,7 +230,7 @@ function registeredBlocks(material: CompanyMaterial, write: Writer): Blocks {
   const stated = statedOwnersOf(owners.value.ultimateBeneficialOwners ?? [], dayOf(new Date(material.readAt)))
   if (stated.length === 0) return [heading(t('registered')), note(write.of('report')('notStatedWhy'))]
   noteBirths(material, write)
-  const labels = caseLabels(write.of('cases.words'), write.locale)
+  const labels = write.cases
   return [heading(t('registered')), list(stated.map((one) => labels.owner(one)))]
 }
 
