@@ -212,7 +212,7 @@ function GraphSkeleton() {
 }
 
 /** The picture in one sentence, for those who do not see it. */
-function useSummary(explored: Explored, view: GraphView): string {
+function useSummary(explored: Explored, view: GraphView) {
   const t = useTranslations('graph')
   const nameOf = usePartyName()
   const count = (kind: string) => view.parties.filter((party) => party.kind === kind).length

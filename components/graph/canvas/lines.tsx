@@ -72,7 +72,7 @@ interface LineState {
   change: RelationChange['kind'] | null
 }
 
-function colourOf({ isLit, isOff, isLoop, isOwn, isFaint, change }: LineState): string {
+function colourOf({ isLit, isOff, isLoop, isOwn, isFaint, change }: LineState) {
   if (isLit) return 'text-(--g-lit)'
   if (change === 'removed') return 'text-bad'
   if (change === 'added' && !isOff) return 'text-ok'

@@ -75,7 +75,7 @@ export function showing(wanted: Extent, most: Extent, window: ViewportSize, { x,
   }
 }
 
-function moved(at: number, [from, to]: [number, number], size: number, zoom: number): number {
+function moved(at: number, [from, to]: [number, number], size: number, zoom: number) {
   const [least, greatest] = [edge - from * zoom, size - edge - to * zoom]
   return least <= greatest ? Math.min(greatest, Math.max(least, at)) : at
 }

@@ -38,7 +38,7 @@ export function boxOf(party: Party, name: string, labels: { figures: string; lin
   }
 }
 
-function codeRoom(code: string | null): number {
+function codeRoom(code: string | null) {
   if (code === null) return 0
   return isFlagged(code) ? codeFrame + flag : codeFrame
 }

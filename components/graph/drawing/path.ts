@@ -35,7 +35,7 @@ function withoutTip(points: readonly Point[], length: number): Point[] {
 }
 
 /** The arrow head at the end of a line, as a closed path. */
-function arrowHeadOf(points: readonly Point[], length: number, width: number): string {
+function arrowHeadOf(points: readonly Point[], length: number, width: number) {
   const end = endOf(points)
   if (end === null) return ''
   const { tip, dx, dy } = end
@@ -48,7 +48,7 @@ function arrowHeadOf(points: readonly Point[], length: number, width: number): s
 }
 
 /** Two bars across a line, as on one that is closed, so far before its end. */
-function barsOf(points: readonly Point[], before: number): string {
+function barsOf(points: readonly Point[], before: number) {
   const end = endOf(points)
   if (end === null) return ''
   const { tip, dx, dy } = end

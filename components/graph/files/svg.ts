@@ -73,7 +73,7 @@ export function svgOf(picture: Picture): PendingFonts {
 }
 
 /** What is lit comes last, so that nothing lies over it. */
-function drawnMarkup({ scene, explored, labels, lit }: Picture, ink: Colours): string {
+function drawnMarkup({ scene, explored, labels, lit }: Picture, ink: Colours) {
   const lines = scene.lines.map((line) => {
     const isLit = lit?.has(line.relation.id) ?? false
     return { line, isLit, isOff: lit !== null && !isLit }
@@ -118,7 +118,7 @@ function footBlock({ heading, lines }: PictureLabels['sources'], top: number, in
   return { ...block, markup: `${title}\n${block.markup}`, height: headingHeight + block.height }
 }
 
-function sentenceOf({ title, facts }: PictureLabels): string {
+function sentenceOf({ title, facts }: PictureLabels) {
   const said = facts.map(({ label, value }: PictureFact) => `${label}: ${value}`).join(' · ')
   return said === '' ? title : said
 }
@@ -207,7 +207,7 @@ function linesIn(legend: Labels['legend']): [key: LegendKey, word: string][] {
   })
 }
 
-function sampleOf(key: LegendKey, x: number, y: number, ink: Colours): string {
+function sampleOf(key: LegendKey, x: number, y: number, ink: Colours) {
   const line = (stroke: string, width: number, dash: string | null = null) =>
     tag('line', { x1: x, y1: y, x2: x + 26, y2: y, stroke, 'stroke-width': width, 'stroke-dasharray': dash })
   const samples: Record<LegendKey, () => string> = {

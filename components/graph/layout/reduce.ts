@@ -70,7 +70,7 @@ function createSweeper(layered: Layered): Sweeper {
  * Sweeps down and up again, each layer in turn in the order of the middles of its neighbours, as long as that leaves fewer
  * crossings. The order becomes the best one met; answers its crossings.
  */
-function sweepOrder(sweeper: Sweeper, order: LayerOrder, { rounds, patience }: Effort): number {
+function sweepOrder(sweeper: Sweeper, order: LayerOrder, { rounds, patience }: Effort) {
   const { layered } = sweeper
   let fewest = countCrossings(layered, order)
   const best = order.vertices.slice()
@@ -109,7 +109,7 @@ function sweep(sweeper: Sweeper, order: LayerOrder, isReversed: boolean) {
 }
 
 /** Of the places of a vertex's neighbours on one side; NaN where it has none. */
-function meanOf({ first, list }: Lists, vertex: number, place: Int32Array): number {
+function meanOf({ first, list }: Lists, vertex: number, place: Int32Array) {
   const from = first[vertex] ?? 0
   const to = first[vertex + 1] ?? 0
   let sum = 0

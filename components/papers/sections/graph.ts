@@ -72,7 +72,7 @@ function stopNote({ graph }: Explored, write: Writer): Blocks {
   return note(`${label}: ${wordIn(t, stopReason)}`)
 }
 
-function labelOf({ known, telling }: Drawn, relation: ExploredRelation): string {
+function labelOf({ known, telling }: Drawn, relation: ExploredRelation) {
   const label = relationText(relation, telling)
   const since = known !== null && relation.target === known.rootId ? known.holders.get(relation.source) : undefined
   return since === undefined ? label : sinceText(label, since, telling)

@@ -38,7 +38,7 @@ export function invoiceSection({ snapshot: { invoice } }: InvoiceMaterial, write
   ]
 }
 
-function statusText(status: string | null | undefined, write: Writer): string {
+function statusText(status: string | null | undefined, write: Writer) {
   const t = write.of('invoices.status')
   if (!status) return write.notStated
   return wordIn(t, status)
@@ -116,7 +116,7 @@ export function checksSection({ snapshot }: InvoiceMaterial, write: Writer): Blo
   ]
 }
 
-function checkText({ id, state, count, remarked, findings, rounding }: Check, write: Writer): string {
+function checkText({ id, state, count, remarked, findings, rounding }: Check, write: Writer) {
   const t = write.of('invoices')
   const rounded = rounding === null ? '' : ` ${t('proof.rounding', { amount: write.decimal(rounding) })}`
   if (state === 'finding') return t('proof.found', { count: findings.length }) + rounded
@@ -126,10 +126,7 @@ function checkText({ id, state, count, remarked, findings, rounding }: Check, wr
   return t(`checks.${id}.${key}`, { count: write.count(count), remarked }) + rounded
 }
 
-function findingTitle(
-  { kind, sku, tierIndex }: Pick<FindingFacts, 'kind' | 'sku' | 'tierIndex'>,
-  write: Writer,
-): string {
+function findingTitle({ kind, sku, tierIndex }: Pick<FindingFacts, 'kind' | 'sku' | 'tierIndex'>, write: Writer) {
   const t = write.of('invoices.findings')
   return t(`${kind}.title`, { sku: sku === null ? '' : write.product(sku), tier: tierIndex ?? 0 })
 }

@@ -40,7 +40,7 @@ function touching({ fact, values }: FactValues, later: readonly LaterKnowledge[]
   return later.filter(({ facts, touches }) => facts.includes(fact) && touches.includes(shown)).map(({ id }) => id)
 }
 
-function byWeight(a: LaterKnowledge, b: LaterKnowledge): number {
+function byWeight(a: LaterKnowledge, b: LaterKnowledge) {
   const rank = ({ severity }: LaterKnowledge) => changeSeverities.indexOf(severity)
   return rank(a) - rank(b) || compareTexts(b.at, a.at) || compareTexts(a.id, b.id)
 }

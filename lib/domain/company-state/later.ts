@@ -199,7 +199,7 @@ function fromAnswer({ orderId, product, at }: AnswerRow): KnownFrom {
 }
 
 /** The newest year first; what has no day is of the day it was read. Statements come newest first. */
-function byDay({ stated: a }: Statement, { stated: b }: Statement): number {
+function byDay({ stated: a }: Statement, { stated: b }: Statement) {
   if (a.day == null || b.day == null) return 0
   return compareTexts(b.day, a.day)
 }

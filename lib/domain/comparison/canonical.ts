@@ -78,7 +78,7 @@ function canonicalString(text: string, name: string): unknown {
 const figureCharactersMax = 1_000
 
 /** 4000000.00 is 4000000, and a count given as text is the same count given as a number. */
-function decimal(text: string): string {
+function decimal(text: string) {
   if (text.length > figureCharactersMax) return text
   try {
     return new Big(text).toFixed()

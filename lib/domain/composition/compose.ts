@@ -183,7 +183,7 @@ function movedHolder(holder: unknown, place: (nodeId: string) => string): unknow
   return typeof own === 'string' ? { ...holder, id: place(own) } : holder
 }
 
-function keyIn(answer: HolderAnswer, own: HolderAnswer, key: string): string {
+function keyIn(answer: HolderAnswer, own: HolderAnswer, key: string) {
   return answer === own ? key : `${answer.orderId}:${key}`
 }
 

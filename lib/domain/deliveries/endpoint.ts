@@ -105,7 +105,7 @@ function failedMs(delivery: Delivery) {
   return msOf(lastFailureOf(delivery)?.at ?? delivery.createdAt)
 }
 
-function msOf(instant: string | null | undefined): number {
+function msOf(instant: string | null | undefined) {
   const ms = Date.parse(instant ?? '')
   return Number.isNaN(ms) ? Number.NEGATIVE_INFINITY : ms
 }

@@ -105,7 +105,7 @@ function sameStandard(a: SeriesColumn, b: SeriesColumn) {
   return standard(a) === standard(b)
 }
 
-function seriesId(statement: Statement): string {
+function seriesId(statement: Statement) {
   const { scope, currency, reportingScale } = statement.metadata ?? {}
   const months = monthsOf(statement)
   const length = months === null ? '' : String(months)

@@ -90,7 +90,7 @@ export function linesOfGraph(graph: ShareholderGraph, options: ReadOptions): Map
   return lines
 }
 
-function idIn(value: unknown): string {
+function idIn(value: unknown) {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''
   const { id, nodeId } = value as { id?: unknown; nodeId?: unknown }

@@ -231,7 +231,7 @@ function countryAtEnd(text: string): string | null {
   return null
 }
 
-function folded(text: string): string {
+function folded(text: string) {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase()
   return plain
     .replace(/&/g, ' and ')

@@ -73,7 +73,7 @@ function placeOf(bytes: Bytes, at: number): string | null {
   return `line ${bytes.subarray(0, at).filter((byte) => byte === 10).length + 1}`
 }
 
-function excerpt(bytes: Bytes, at: number): string {
+function excerpt(bytes: Bytes, at: number) {
   if (at < 0) return `${bytes.length} bytes`
   const text = new TextDecoder().decode(bytes.subarray(Math.max(0, at - 20), at + 20))
   return text.replaceAll(/\s+/g, ' ')

@@ -126,7 +126,7 @@ function localEntry(view: DataView, bytes: Uint8Array, from: number, stated: Sta
 }
 
 /** What stands behind the bytes of a file: with its mark, as the console writes it, or without. */
-function descriptorLength(view: DataView, at: number, { name, crc, packed, size }: Stated): number {
+function descriptorLength(view: DataView, at: number, { name, crc, packed, size }: Stated) {
   const stated = [crc, packed, size]
   const read = (from: number) => [0, 4, 8].map((offset) => view.getUint32(from + offset, true))
   if (at + sizes.descriptor <= view.byteLength && view.getUint32(at, true) === marks.descriptor) {

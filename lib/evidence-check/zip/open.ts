@@ -95,7 +95,7 @@ function hex(value: number) {
 }
 
 /** The check sum of ZIP files (ISO 3309). */
-function crc32(bytes: Uint8Array): number {
+function crc32(bytes: Uint8Array) {
   let value = 0xffffffff
   for (const byte of bytes) value = (table[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8)
   return (value ^ 0xffffffff) >>> 0

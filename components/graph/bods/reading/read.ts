@@ -276,7 +276,7 @@ function mostTied(ids: readonly string[], latest: ReadonlyMap<string, Statement>
   return best?.id ?? null
 }
 
-function reachedFrom(id: string, next: ReadonlyMap<string, string[]>): number {
+function reachedFrom(id: string, next: ReadonlyMap<string, string[]>) {
   const seen = new Set([id])
   for (const at of seen) for (const other of next.get(at) ?? []) seen.add(other)
   return seen.size - 1

@@ -61,7 +61,7 @@ interface Frame {
   write: Writer
 }
 
-function yearMarkup(year: SeriesColumn, at: number, { lines, zero, scale, write }: Frame): string {
+function yearMarkup(year: SeriesColumn, at: number, { lines, zero, scale, write }: Frame) {
   const left = size.left + at * size.year
   const bars = lines.map((name, place) => {
     const x = left + 8 + place * (size.bar + 6)
@@ -79,7 +79,7 @@ function yearMarkup(year: SeriesColumn, at: number, { lines, zero, scale, write 
 }
 
 /** Diagonal lines in a frame, written out: a pattern would need a name that no other picture of the page has. */
-function hatched(x: number, y: number, width: number, height: number): string {
+function hatched(x: number, y: number, width: number, height: number) {
   const step = 6
   const paths: string[] = []
   for (let from = -width; from < height; from += step) {
@@ -93,7 +93,7 @@ function hatched(x: number, y: number, width: number, height: number): string {
   ].join('')
 }
 
-function legendMarkup(name: (typeof drawnLines)[number], y: number, write: Writer): string {
+function legendMarkup(name: (typeof drawnLines)[number], y: number, write: Writer) {
   const box = tag('rect', { x: size.left, y: y - 9, width: 12, height: 10, fill: colours[name] })
   return box + text({ ...start, x: size.left + 20, y }, lineName(write.of('financials'), name))
 }

@@ -140,7 +140,7 @@ function gradeOf(name: LineName | RatioName, { statement }: SeriesColumn, write:
   return wordIn(t, key, evidence.grade)
 }
 
-function cellText(cell: Cell, write: Writer): string {
+function cellText(cell: Cell, write: Writer) {
   const t = write.of('financials.cells')
   if (cell.kind === 'none') return notDisclosed
   if (cell.kind !== 'figure') return t(cell.kind)

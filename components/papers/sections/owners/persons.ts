@@ -49,7 +49,7 @@ export function personsBlocks(paper: DeterminationPaper, threshold: OwnerThresho
   ]
 }
 
-function sumText({ art52, art52Votes }: OwnerOutcome, beside: readonly number[], write: Writer): string {
+function sumText({ art52, art52Votes }: OwnerOutcome, beside: readonly number[], write: Writer) {
   const t = write.of('determination')
   const share = (text: typeof art52) => write.share(percentageOfText(text), beside)
   return art52Votes ? `${share(art52)} (${t('votes', { share: share(art52Votes) })})` : share(art52)

@@ -200,21 +200,21 @@ function besideBlocks({ compared, paper, material }: Beside, write: Writer): Blo
 }
 
 /** That there is no extract is said only where none is missing that was ordered. */
-function noRegisterText({ missing }: CompanyMaterial, write: Writer): string {
+function noRegisterText({ missing }: CompanyMaterial, write: Writer) {
   const t = write.of('determination')
   const why = missing.find(({ what }) => what === 'ubo')?.reason
   if (why === 'notReadable') return t('registerUnread')
   return absent(t, 'noRegister', known(why, { what: 'ubo' }))
 }
 
-function computedText({ computed, notComputed }: ComparedOwner, paper: DeterminationPaper, write: Writer): string {
+function computedText({ computed, notComputed }: ComparedOwner, paper: DeterminationPaper, write: Writer) {
   const t = write.of('determination')
   if (computed !== null) return `${paper.nameOf(computed.party)}: ${t(`status.${computed.status}`)}`
   if (notComputed === 'noPerson' || notComputed === 'holdsNothing') return t(`noneComputed.${notComputed}`)
   return paper.whole.isKnown ? absent(t, 'noneComputed.notInGraph', paper.whole) : t('noneComputed.notKnown')
 }
 
-function differenceText({ difference, isComparable }: ComparedOwner, write: Writer): string {
+function differenceText({ difference, isComparable }: ComparedOwner, write: Writer) {
   const t = write.of('determination')
   const labels = write.cases
   if (difference !== null) return `${labels.ofClass(difference.class)} (${labels.reason(difference.reason)})`

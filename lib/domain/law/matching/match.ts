@@ -76,7 +76,7 @@ export function matchIndex(lists: readonly { list: string; entries: readonly Lis
 }
 
 /** Of the words that are more than an initial, if there are any. */
-function rarestOf(byWord: MatchIndex['byWord'], words: readonly string[]): string {
+function rarestOf(byWord: MatchIndex['byWord'], words: readonly string[]) {
   const count = (word: string) => byWord.get(word)?.length ?? 0
   const written = words.filter((word) => !isInitial(word))
   const known = written.length > 0 ? written : words

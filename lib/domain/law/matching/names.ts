@@ -71,7 +71,7 @@ const likeSounds: readonly (readonly [RegExp, string])[] = [
 const heard = new Map<string, string>()
 const heardMax = 50_000
 
-function soundOf(word: string): string {
+function soundOf(word: string) {
   const known = heard.get(word)
   if (known !== undefined) return known
   const sound = wholeOf([likeSounds.reduce((text, [letters, said]) => text.replace(letters, said), word)])
@@ -111,7 +111,7 @@ function asItIs(text: string): NameForm {
  * Characters that only steer how text is drawn are dropped, and so are all apostrophes; letters with dots between them are
  * one word in the name of a company, and with a stroke: "S.A.", "A/S".
  */
-function comparable(name: string, kind: Kind): string {
+function comparable(name: string, kind: Kind) {
   const text = withoutSigns(name)
   return kind === 'person' ? text : text.replace(/(?<=(?<!\p{L})\p{L})[./](?=\p{L}(?:\.|(?!\p{L})))/gu, '')
 }

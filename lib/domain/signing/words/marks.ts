@@ -31,7 +31,7 @@ function isReadingOf(rule: RepresentationRule, reading: Reading) {
   return isSameCase && signersOf(rule) === signersOf(reading)
 }
 
-function signersOf({ options }: Pick<RepresentationRule, 'options'>): string {
+function signersOf({ options }: Pick<RepresentationRule, 'options'>) {
   const signers = (options ?? []).map((option) =>
     (option.signers ?? []).map(({ actor, minimumCount, maximumCount, allMembers }) => [
       ...[actor?.role?.original ?? null, minimumCount ?? null, maximumCount ?? null, allMembers ?? null],

@@ -151,7 +151,7 @@ function isReadAs(glyphs: readonly Glyph[], text: string) {
   return read(glyphs) || read(glyphs.toReversed())
 }
 
-function outline(font: EmbeddedFont | undefined, text: string): string {
+function outline(font: EmbeddedFont | undefined, text: string) {
   if (font === undefined) return ''
   const scale = 1 / font.font.unitsPerEm
   const { glyphs, positions } = font.font.layout(text)
@@ -173,7 +173,7 @@ function pairsOf(args: readonly number[]): [number, number][] {
   return Array.from({ length: args.length / 2 }, (_, at) => [args[2 * at] ?? 0, args[2 * at + 1] ?? 0])
 }
 
-function drawn(command: string, points: readonly [number, number][], from: readonly [number, number]): string {
+function drawn(command: string, points: readonly [number, number][], from: readonly [number, number]) {
   const said = (all: readonly (readonly [number, number])[]) =>
     all
       .flat()
