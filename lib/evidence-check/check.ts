@@ -6,7 +6,6 @@ import {
   failed,
   judged,
   notDone,
-  nothingKnown,
   passed,
   unreadable,
 } from './model.ts'
@@ -40,7 +39,7 @@ function isZip(bytes: Bytes) {
 async function checkArchive(bytes: Bytes, expected: Expected): Promise<Checked> {
   const zip = opened(bytes)
   if (zip instanceof ZipError) {
-    return judged('unknown', [failed('container', zip.place, null, null, zip.what)], nothingKnown)
+    return judged('unknown', [failed('container', zip.place, null, null, zip.what)])
   }
   const container: EvidenceCheck = zip.isOwn ? passed('container') : notDone('container', 'packedAgain')
   const { files } = zip

@@ -5,7 +5,6 @@ export { type DecidingCompany, decidingCompanies } from './deciding.ts'
 export { finishedGraph, graphAsRead, notUnderstoodGraph, reasonOfError, wholeGraph } from './finished.ts'
 export {
   compare,
-  type Fraction,
   fractionNumber,
   fractionOf,
   fractionOfText,

@@ -1,5 +1,6 @@
 import { Inflate } from 'fflate'
 import type { Bytes } from '#lib/domain/proof/index.ts'
+import { pushAll } from '../zip/open.ts'
 
 /** Of a file attached to a PDF; the data of a paper of 200 pages has some megabytes. */
 const attachedBytesMax = 64 * 1024 * 1024
@@ -52,10 +53,7 @@ function inflated(stored: Bytes): Bytes | null {
     chunks.push(chunk)
   })
   try {
-    const packed = stored.subarray(2, -4)
-    for (let from = 0; from < packed.length; from += 16_384) {
-      inflate.push(packed.subarray(from, from + 16_384), from + 16_384 >= packed.length)
-    }
+    pushAll(inflate, stored.subarray(2, -4))
   } catch {
     return null
   }

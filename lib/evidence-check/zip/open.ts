@@ -75,13 +75,18 @@ function inflated(name: string, stored: Bytes, size: number): Bytes {
     length += chunk.length
   })
   try {
-    for (let from = 0; from < stored.length; from += stepBytes) {
-      inflate.push(stored.subarray(from, from + stepBytes), from + stepBytes >= stored.length)
-    }
+    pushAll(inflate, stored)
   } catch (error) {
     throw error instanceof ZipError ? error : new ZipError(name, 'cannot be unpacked')
   }
   return content.subarray(0, length)
+}
+
+/** In steps, so that it stops soon where a chunk is too much. */
+export function pushAll(inflate: Inflate, packed: Bytes): void {
+  for (let from = 0; from < packed.length; from += stepBytes) {
+    inflate.push(packed.subarray(from, from + stepBytes), from + stepBytes >= packed.length)
+  }
 }
 
 /** A name that leads nowhere but into the folder somebody unpacks to. */
