@@ -43,51 +43,44 @@ export function derivedBelow(line: LineName, columns: readonly SeriesColumn[]): 
   )
 }
 
+export type Definition = 'trade' | 'netCurrent' | 'profitAndDepreciation' | 'unknown'
+
 /** Lines that sources compute by definitions of their own. */
-const definitions = {
-  workingCapital: {
-    trade: [
+const definitions: readonly { line: LineName; name: Definition; terms: Rule['terms'] }[] = [
+  {
+    line: 'workingCapital',
+    name: 'trade',
+    terms: [
       [1, 'inventories'],
       [1, 'tradeReceivables'],
       [-1, 'tradePayables'],
     ],
-    netCurrent: rules.netCurrentAssets.terms,
   },
-  cashFlow: {
-    profitAndDepreciation: [
+  { line: 'workingCapital', name: 'netCurrent', terms: rules.netCurrentAssets.terms },
+  {
+    line: 'cashFlow',
+    name: 'profitAndDepreciation',
+    terms: [
       [1, 'profitAfterTax'],
       [1, 'depreciationAndAmortization'],
     ],
   },
-} as const satisfies Partial<Record<LineName, Record<string, Rule['terms']>>>
-
-type DefinedLine = keyof typeof definitions
-export type Definition = 'trade' | 'netCurrent' | 'profitAndDepreciation' | 'unknown'
+]
 
 /**
  * By which definition a line was computed, so that it can be named so: the one by which every figure that can be checked
  * comes out; `unknown` where none does or nothing can be checked. Null for a line that has one meaning.
  */
-export function definitionOf(line: string, columns: readonly SeriesColumn[]): Definition | null {
-  if (!isDefined(line)) return null
-  const stated = columns.flatMap(({ statement }) => {
-    const amount = bigOf(amountOf(statement, line))
-    return amount === null ? [] : [{ statement, amount }]
+export function definitionOf(of: string, columns: readonly SeriesColumn[]): Definition | null {
+  const own = definitions.filter(({ line }) => line === of)
+  const found = own.find(({ line, terms }) => {
+    const checked = columns.flatMap(({ statement }) => {
+      const [amount, sum] = [bigOf(amountOf(statement, line)), bigOf(sumOf(statement, terms))]
+      return amount === null || sum === null ? [] : [amount.eq(sum)]
+    })
+    return checked.length > 0 && checked.every(Boolean)
   })
-  for (const [name, terms] of Object.entries(definitions[line])) {
-    const sums = stated.map(({ statement, amount }) => ({ amount, sum: bigOf(sumOf(statement, terms)) }))
-    const checked = sums.flatMap(({ amount, sum }) => (sum === null ? [] : [amount.eq(sum)]))
-    if (checked.length > 0 && checked.every(Boolean)) return asDefinition(name)
-  }
-  return 'unknown'
-}
-
-function isDefined(line: string): line is DefinedLine {
-  return Object.hasOwn(definitions, line)
-}
-
-function asDefinition(name: string): Definition {
-  return name === 'trade' || name === 'netCurrent' || name === 'profitAndDepreciation' ? name : 'unknown'
+  return own.length === 0 ? null : (found?.name ?? 'unknown')
 }
 
 function sumOf(statement: Statement, terms: Rule['terms']): string | null {

@@ -88,14 +88,18 @@ function bare(text: string) {
     .toLowerCase()
 }
 
-/** What is odd about a number of a result; null where its scheme is not known here. */
-export function remarkOn({ type, value }: Identifier): IdentifierRemark | null {
+/** A number of a result, read by its scheme; null where that is not known here. */
+export function readOf({ type, value }: Identifier): ReadIdentifier | null {
   const scheme = schemeOfType(type)
-  return scheme === null || !value ? null : readIdentifier(scheme, value).remark
+  return scheme === null || !value ? null : readIdentifier(scheme, value)
+}
+
+/** What is odd about a number of a result; null where its scheme is not known here. */
+export function remarkOn(identifier: Identifier): IdentifierRemark | null {
+  return readOf(identifier)?.remark ?? null
 }
 
 /** A number of a result as people read it. */
-export function formatIdentifier({ type, value }: Identifier): string {
-  const scheme = schemeOfType(type)
-  return scheme === null || !value ? (value ?? '') : readIdentifier(scheme, value).shown
+export function formatIdentifier(identifier: Identifier): string {
+  return readOf(identifier)?.shown ?? identifier.value ?? ''
 }
