@@ -113,9 +113,11 @@ export function areasWithFindings(risks: readonly FoundRisk[]): ReadonlySet<Risk
 }
 
 function read(held: StoredFacts, product: StoredProduct): Knowledge<true> {
-  const { id = null, on = null } = held.results?.[product] ?? {}
-  const what: LookedAt = { what: product, id, on }
-  return known(true, what)
+  return known(true, lookedAtOf(held, product))
+}
+
+function lookedAtOf({ results }: StoredFacts, what: StoredProduct): LookedAt {
+  return { what, ...results?.[what] }
 }
 
 /** Not on file, or on file and not here. */
@@ -165,8 +167,7 @@ function ownersKnown(held: StoredFacts): Knowledge<true> {
   const { owners, ownersStated } = held
   if (owners === null) return held.isOwnersClosed ? unknown('notPublished') : missing(held, 'ubo')
   const parts = ownersStated?.isKnown ? ownersStated.value : null
-  const { id = null, on = null } = held.results?.ubo ?? {}
-  const lookedAt = { what: 'ubo', id, on }
+  const lookedAt = lookedAtOf(held, 'ubo')
   return listRead({ parts, part: 'beneficialOwners', isEmpty: owners.length === 0, isLeftOut: false, lookedAt })
 }
 

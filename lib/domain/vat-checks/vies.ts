@@ -43,7 +43,7 @@ export function readVies(got: Got, asked: VatNumber): ViesAnswer {
     ...{ name: fields.text('name'), address: fields.text('address') },
     ...{ requestIdentifier: fields.text('requestIdentifier'), requestDate: fields.text('requestDate') },
   }
-  if (!isAbout(about, asked)) return { ...unknownBecause('notUnderstood', 'an answer about another number') }
+  if (!isAbout(about, asked)) return unknownBecause('notUnderstood', 'an answer about another number')
   if (typeof value.valid !== 'boolean') {
     return { ...fields.rest, outcome: 'unknown', reason: 'notUnderstood', detail: 'valid: neither true nor false' }
   }
