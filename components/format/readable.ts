@@ -33,7 +33,7 @@ export function readableName(name: string): string {
   return text.charAt(0).toLocaleUpperCase('en') + text.slice(1)
 }
 
-function inWords(code: string): string {
+function inWords(code: string) {
   const parts = code
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')

@@ -37,11 +37,7 @@ export function formatDerivedShares(
   return [say(labels[locale].alone, alone ?? { exact: 0 }), say(labels[locale].withJoint, withJoint)].join(', ')
 }
 
-function shareText(
-  share: Percentage | null | undefined,
-  locale: Locale,
-  textOf: (at: number, bound: Bound) => string,
-): string {
+function shareText(share: Percentage | null | undefined, locale: Locale, textOf: (at: number, bound: Bound) => string) {
   const shape = shareShape(share)
   const say = (at: number, bound: Bound) => formatDecimal(textOf(at, bound), locale)
   const percent = (text: string) => `${text}${noBreak}%`

@@ -165,14 +165,14 @@ const lengths = { millisecond: 1, second, minute, hour, day }
 type Unit = keyof typeof lengths
 
 /** The larger unit and what is left of it in the smaller; with `digits` the smaller is always there, and as long. */
-function inUnits(ms: number, large: Unit, small: Unit, locale: Locale, digits?: number): string {
+function inUnits(ms: number, large: Unit, small: Unit, locale: Locale, digits?: number) {
   const head = inUnit(Math.floor(ms / lengths[large]), large, locale)
   const rest = Math.floor((ms % lengths[large]) / lengths[small])
   return rest === 0 && digits === undefined ? head : `${head} ${inUnit(rest, small, locale, digits)}`
 }
 
 /** One unit at a time: Intl.DurationFormat writes a comma between two in English, and Firefox before 136 has none. */
-function inUnit(count: number, unit: Unit, locale: Locale, minimumIntegerDigits = 1): string {
+function inUnit(count: number, unit: Unit, locale: Locale, minimumIntegerDigits = 1) {
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', minimumIntegerDigits })
   return format.format(count).replace(/\s/, noBreak)
 }
@@ -224,11 +224,11 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-function dayText(parts: Parts, locale: Locale): string {
+function dayText(parts: Parts, locale: Locale) {
   const month = labels[locale].months[parts.month - 1] ?? ''
   return fill(labels[locale].date.day, { day: String(Number(parts.day)), month, year: parts.year })
 }
 
-function fill(pattern: string, values: { day: string; month: string; year: string }): string {
+function fill(pattern: string, values: { day: string; month: string; year: string }) {
   return pattern.replace('{day}', values.day).replace('{month}', values.month).replace('{year}', values.year)
 }

@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
-import type { FindingAcceptance, ShareholderGraph } from '#lib/contract/index.ts'
-import { type Knowledge, known } from '#lib/domain/knowledge/index.ts'
+import type { ShareholderGraph } from '#lib/contract/index.ts'
+import { known } from '#lib/domain/knowledge/index.ts'
 import { wholeGraph } from '#lib/domain/ownership/index.ts'
 import { PanelFrame } from '../page/page-body.tsx'
 import { PartBoundary, readingOf, SkeletonRows, Unseen, useTranslations, withOwnTexts } from '../ui/kit.ts'
@@ -155,7 +155,7 @@ export function Explorer(props: ExplorerProps) {
 
 /** Worked out once for a graph and a day. */
 function useWhole({ graph }: Explored, day: string | null) {
-  return useMemo(() => wholeGraph(graph, day === null ? {} : { asOf: day }), [graph, day])
+  return useMemo(() => wholeGraph(graph, { asOf: day ?? undefined }), [graph, day])
 }
 
 /** The scene of what the filters leave, with its words in the language of the reader. */
@@ -212,7 +212,7 @@ function GraphSkeleton() {
 }
 
 /** The picture in one sentence, for those who do not see it. */
-function useSummary(explored: Explored, view: GraphView): string {
+function useSummary(explored: Explored, view: GraphView) {
   const t = useTranslations('graph')
   const nameOf = usePartyName()
   const count = (kind: string) => view.parties.filter((party) => party.kind === kind).length
@@ -224,13 +224,8 @@ function useSummary(explored: Explored, view: GraphView): string {
   })
 }
 
-interface Acceptances {
-  acceptances: ReadonlyMap<string, FindingAcceptance>
-  acceptancesRead: Knowledge<unknown>
-}
-
 /** Findings people of the organization accepted, by the id of their facts; none for a graph from a file. */
-function useAcceptances(serviceId: string | null): Acceptances {
+function useAcceptances(serviceId: string | null) {
   const params = { serviceId: serviceId ?? '' }
   const read = useRoute('listFindingAcceptances', { params }, { enabled: serviceId !== null })
   const { data } = read

@@ -72,7 +72,7 @@ function labelsOf(explored: Explored): PictureLabels {
 
 function filesOf(explored: Explored) {
   const idOf = findingIds(explored)
-  const found = auditOf(explored, { today }).findings.map((one) => ({ ...one, factId: idOf(one) }))
+  const found = auditOf(explored, { today }).map((one) => ({ ...one, factId: idOf(one) }))
   const tables = {
     parties: partyRows(explored.parties),
     relations: relationRows(explored, explored.relations),
@@ -108,7 +108,7 @@ function conclusionsFrom(graph: ShareholderGraph, before: ShareholderGraph): Rec
       explored.parties.map((party) => loopsOf(explored, party, pathsOf(explored, party))),
     ],
     interests: () => interestGroups(graph.edges ?? []),
-    audit: () => auditOf(explored, { today }).findings.map(findingIds(explored)),
+    audit: () => auditOf(explored, { today }).map(findingIds(explored)),
     drawing: () => scenesOf(explored),
     tree: () => scene && treeOf(scene.view, scene.order),
     picture: () => scene && svgOf({ scene, explored, labels: labelsOf(explored), theme: 'light', lit: null }),

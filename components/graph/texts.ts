@@ -44,7 +44,7 @@ export function relationText(relation: ExploredRelation, telling: GraphTelling):
   return isPledged(relation) ? telling.t('pledgedLine', { label: said }) : said
 }
 
-function interestText(relation: ExploredRelation, { t, locale, threshold }: GraphTelling): string {
+function interestText(relation: ExploredRelation, { t, locale, threshold }: GraphTelling) {
   if (relation.kind === 'joins') return t('joint')
   if (relation.kind === 'owns' && relation.edges.length < 2) return formatShare(relation.share, locale, [threshold])
   const groups = interestGroups(relation.edges).map(({ share, kinds }) => {

@@ -33,7 +33,7 @@ export function useFindings(
   const today = dayOf(new Date(useNow(hourMs)))
   return useMemo(() => {
     const idOf = findingIds(explored)
-    const found = [...conflictFindings(conflicts), ...auditOf(explored, { today }).findings]
+    const found = [...conflictFindings(conflicts), ...auditOf(explored, { today })]
     const findings = found.map((finding) => ({ ...finding, factId: idOf(finding) }))
     return { findings, marked: markedBy(findings.filter(({ kind }) => !unmarked.has(kind))) }
   }, [explored, conflicts, today])

@@ -60,7 +60,7 @@ export function useGraphSelection({
 }
 
 /** Whether folding the held company would fold this holder: nobody folds the one a held company was reached from. */
-function isAbove({ partyOf }: Explored, { source, target }: ExploredRelation): boolean {
+function isAbove({ partyOf }: Explored, { source, target }: ExploredRelation) {
   const [holder, held] = [partyOf.get(source), partyOf.get(target)]
   return held?.standing === 'above' || (holder?.level ?? 0) > (held?.level ?? 0)
 }

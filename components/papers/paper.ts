@@ -110,7 +110,7 @@ const productOf: Partial<Record<DisclosedSectionId, string>> = {
 }
 
 /** A result that could not be read is on file all the same. */
-function whyNotThere(id: DisclosedSectionId, material: Material, write: Writer): string {
+function whyNotThere(id: DisclosedSectionId, material: Material, write: Writer) {
   const t = write.of('papers')
   const product = productOf[id] ?? (ofReport[id] === undefined ? null : 'report')
   const isUnread = material.missing.some(({ what, reason }) => what === product && reason === 'notReadable')
@@ -126,7 +126,7 @@ function blocksOf(id: DisclosedSectionId, material: Material, report: ReportOnFi
 }
 
 /** What the document is called. */
-function titleOf(material: Material, write: Writer): string {
+function titleOf(material: Material, write: Writer) {
   const t = write.of('papers.title')
   if (material.kind === 'invoice') return t('invoice', { id: material.invoiceId })
   return t(material.kind, { name: material.name ?? material.serviceId })

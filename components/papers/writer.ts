@@ -1,5 +1,4 @@
 import {
-  type CompanyReport,
   type CompanyState,
   type FactName,
   type LaterKnowledge,
@@ -11,13 +10,24 @@ import { changesOf } from '#lib/domain/company-state/index.ts'
 import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
 import { resolveSource, shortName } from '#lib/domain/evidence/index.ts'
 import type { Block, Column, PaperFact, Run } from '#lib/paper/index.ts'
-import { formatDate, formatDay, formatInstant, readableName } from '../format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatDay,
+  formatDecimal,
+  formatInstant,
+  formatMoney,
+  formatShare,
+  notDisclosed,
+  readableName,
+} from '../format.ts'
 import type { TextsOf } from '../ui/translations.ts'
+import { caseLabels } from '../widgets/cases/case-labels.ts'
 import { datedChangeText } from '../widgets/changes/change-text.ts'
 import { laterLabels } from '../widgets/company-state/later-text.ts'
 import { leftOutPlaces } from '../widgets/completeness/left-out-places.ts'
 import { productName } from '../widgets/products/product-labels.ts'
-import { type IdentifierLabels, identifierLabels } from '../widgets/terms/identifier-labels.ts'
+import { identifierLabels } from '../widgets/terms/identifier-labels.ts'
 import { eventText, termText } from '../widgets/terms/term-text.ts'
 import type { PaperLabels } from './labels.ts'
 import type { PaperOptions } from './options.ts'
@@ -27,24 +37,9 @@ export const withheldKinds = ['birthDays', 'homes', 'personalNumbers', 'accounts
 type Withheld = (typeof withheldKinds)[number]
 
 /** What every section is written with: words, the reader's language and zone, and what may not be said. */
-export interface Writer extends PaperLabels {
-  options: PaperOptions
-  timeZone: string
-  /** What was kept back so far; the last section says so. */
-  withheld: Set<Withheld>
-  term: (of: string, value: string | null | undefined) => string
-  event: (type: string | null | undefined) => string
-  product: (product: string | null | undefined) => string
-  numbers: IdentifierLabels
-  notStated: string
-  /** "Not provided" where there is none. */
-  date: (date: Parameters<typeof formatDate>[0]) => string
-  day: (instant: string) => string
-  instant: (instant: string) => string
-}
+export type Writer = ReturnType<typeof writerOf>
 
-export function writerOf(labels: PaperLabels, options: PaperOptions): Writer {
-  const { locale, of } = labels
+export function writerOf({ locale, of }: PaperLabels, options: PaperOptions) {
   const { timeZone } = options
   const terms = of('report.terms')
   const events = of('company.events.title')
@@ -55,21 +50,32 @@ export function writerOf(labels: PaperLabels, options: PaperOptions): Writer {
     of,
     options,
     timeZone,
-    withheld: new Set(),
-    term: (group, value) => termText(terms, group, value),
-    event: (type) => eventText(events, type),
-    product: (product) => productName(products, product),
+    /** What was kept back so far; the last section says so. */
+    withheld: new Set<Withheld>(),
+    term: (group: string, value: string | null | undefined) => termText(terms, group, value),
+    event: (type: string | null | undefined) => eventText(events, type),
+    product: (product: string | null | undefined) => productName(products, product),
     numbers: identifierLabels(of('report.numbers'), locale),
+    cases: caseLabels(of('cases.words'), locale),
     notStated,
-    date: (date) => (date ? formatDate(date, locale) : notStated),
-    day: (instant) => formatDay(instant, locale, timeZone),
-    instant: (instant) => formatInstant(instant, locale, timeZone),
+    /** "Not provided" where there is none. */
+    date: (date: Parameters<typeof formatDate>[0]) => (date ? formatDate(date, locale) : notStated),
+    day: (instant: string) => formatDay(instant, locale, timeZone),
+    instant: (instant: string) => formatInstant(instant, locale, timeZone),
+    share: (share: Parameters<typeof formatShare>[0], beside: readonly number[] = []) =>
+      formatShare(share, locale, beside),
+    count: (count: Parameters<typeof formatCount>[0]) => formatCount(count, locale),
+    money: (money: Parameters<typeof formatMoney>[0]) => formatMoney(money, locale),
+    /** A figure that is not given is said to be not disclosed. */
+    decimal: (text: string | null | undefined) => (text ? formatDecimal(text, locale) : notDisclosed),
   }
 }
 
+type Reference = SourceReference | null | undefined
+
 /** The source of a value by its short name, with the place in the register's own record; null where the value names none. */
 function sourceText(
-  reference: SourceReference | null | undefined,
+  reference: Reference,
   sources: Sources,
   place: { of: TextsOf<'report.place'>; has: boolean },
 ): string | null {
@@ -188,22 +194,9 @@ const places = {
 type ReportPart = keyof typeof places
 
 /** The report a section is written from. */
-export interface ReportOnFile {
-  report: CompanyReport
-  sources: Sources
-  orderId: string
-  /** The source of a value by its short name. */
-  cite: (source: SourceReference | null | undefined) => string | null
-  /** The same with the place in the register's record. */
-  citePlace: (source: SourceReference | null | undefined) => string | null
-  isLeftOut: (part: ReportPart) => boolean
-  /** What a part says that has no entry: never that there is nothing, because a report does not say that it was read to its end. */
-  absent: (part: ReportPart) => Block
-  /** What became known since of what stands beside it. */
-  since: (...facts: FactName[]) => Blocks
-}
+export type ReportOnFile = NonNullable<ReturnType<typeof reportOnFile>>
 
-export function reportOnFile({ report: stored, state }: CompanyMaterial, write: Writer): ReportOnFile | null {
+export function reportOnFile({ report: stored, state }: CompanyMaterial, write: Writer) {
   if (stored === null) return null
   const { value: report, orderId, unexpected } = stored
   const sources = report.sources ?? {}
@@ -214,12 +207,15 @@ export function reportOnFile({ report: stored, state }: CompanyMaterial, write: 
   return {
     report,
     sources,
-    orderId,
     isLeftOut,
-    cite: (source) => sourceText(source, sources, { of: placed, has: false }),
-    citePlace: (source) => sourceText(source, sources, { of: placed, has: true }),
-    absent: (part) =>
+    /** The source of a value by its short name. */
+    cite: (source: Reference) => sourceText(source, sources, { of: placed, has: false }),
+    /** The same with the place in the register's record. */
+    citePlace: (source: Reference) => sourceText(source, sources, { of: placed, has: true }),
+    /** What a part says that has no entry: never that there is nothing, because a report does not say that it was read to its end. */
+    absent: (part: ReportPart) =>
       note(`${t('notStated')}. ${isLeftOut(part) ? write.of('papers')('leftOutWhy') : t('notStatedWhy')}`),
-    since: (...names) => changeNotes(state, [orderId], names, write),
+    /** What became known since of what stands beside it. */
+    since: (...names: FactName[]) => changeNotes(state, [orderId], names, write),
   }
 }

@@ -103,7 +103,7 @@ function listedOf(list: NonNullable<NonNullable<CompanyReport['relationships']>[
 }
 
 const overWhole = (graph: ShareholderGraph) =>
-  auditOf(explore(graph), { today }).findings.flatMap(({ kind }) => (kind === 'overWhole' ? [kind] : []))
+  auditOf(explore(graph), { today }).flatMap(({ kind }) => (kind === 'overWhole' ? [kind] : []))
 
 /** Its list as a register may have it by mistake: the first holding stated twice as large as all of it. */
 function withTooMuch(company: OnFile): OnFile {

@@ -6,7 +6,6 @@ import {
   failed,
   judged,
   notDone,
-  nothingKnown,
   passed,
   unreadable,
 } from './model.ts'
@@ -31,7 +30,7 @@ export async function checkEvidence(bytes: Bytes, expected: Expected): Promise<C
 }
 
 /** By its beginning or its end: a change in one of them leaves the other. */
-function isZip(bytes: Bytes): boolean {
+function isZip(bytes: Bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 22) return false
   return view.getUint32(0, true) === 0x04034b50 || view.getUint32(bytes.length - 22, true) === 0x06054b50
@@ -40,7 +39,7 @@ function isZip(bytes: Bytes): boolean {
 async function checkArchive(bytes: Bytes, expected: Expected): Promise<Checked> {
   const zip = opened(bytes)
   if (zip instanceof ZipError) {
-    return judged('unknown', [failed('container', zip.place, null, null, zip.what)], nothingKnown)
+    return judged('unknown', [failed('container', zip.place, null, null, zip.what)])
   }
   const container: EvidenceCheck = zip.isOwn ? passed('container') : notDone('container', 'packedAgain')
   const { files } = zip

@@ -49,7 +49,7 @@ async function main(): Promise<number> {
   return [1, 3].find((one) => found.includes(one)) ?? 0
 }
 
-function linesOf(path: string, { verdict, difference, about, checks }: Checked): string {
+function linesOf(path: string, { verdict, difference, about, checks }: Checked) {
   const place = difference === null ? '' : `: ${wordsOf(difference)}`
   const facts = [about.company, about.madeAt, about.keyId && `key ${about.keyId}`].filter(Boolean).join(', ')
   return [
@@ -60,7 +60,7 @@ function linesOf(path: string, { verdict, difference, about, checks }: Checked):
   ].join('\n')
 }
 
-function wordsOf({ file, path, expected, found }: Difference): string {
+function wordsOf({ file, path, expected, found }: Difference) {
   const place = [file, path].filter(Boolean).join(' ')
   return [
     place,
@@ -69,7 +69,7 @@ function wordsOf({ file, path, expected, found }: Difference): string {
   ].join(', ')
 }
 
-function lineOf({ id, state, reason }: EvidenceCheck): string {
+function lineOf({ id, state, reason }: EvidenceCheck) {
   const word = state === 'notDone' ? `not done (${reason})` : state
   return `${id.padEnd(12)}${word}`
 }

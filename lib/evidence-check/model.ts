@@ -97,7 +97,7 @@ export interface Expected {
   code?: string | null
 }
 
-export const nothingKnown: CheckedAbout = {
+const nothingKnown: CheckedAbout = {
   company: null,
   madeAt: null,
   keyId: null,
@@ -147,7 +147,7 @@ function shown(value: unknown): string | null {
 export function judged(
   kind: EvidenceKind,
   checks: readonly EvidenceCheck[],
-  about: CheckedAbout,
+  about: Partial<CheckedAbout> = {},
   pack: Checked['pack'] = null,
 ): Checked {
   const wrong = checks.filter(({ state }) => state === 'failed')
@@ -156,5 +156,6 @@ export function judged(
   const whole = isSigned ? 'intact' : 'whole'
   const verdict = isOtherKey ? 'otherKey' : wrong.length > 0 ? 'altered' : whole
   const difference = wrong[0]?.difference ?? null
-  return { kind, verdict, checks, difference, about, pack: wrong.some(({ id }) => id !== 'signer') ? null : pack }
+  const isWhole = wrong.every(({ id }) => id === 'signer')
+  return { kind, verdict, checks, difference, about: { ...nothingKnown, ...about }, pack: isWhole ? pack : null }
 }

@@ -70,7 +70,7 @@ function checkSigner(file: string, { publicKey, fingerprint }: SignedStatement, 
 }
 
 /** As people copy keys: with colons, spaces and capitals. */
-function plainKey(text: string): string {
+function plainKey(text: string) {
   const plain = text.replaceAll(/[\s:]/g, '')
   return /^[0-9a-f]+$/i.test(plain) ? plain.toLowerCase() : plain
 }

@@ -15,7 +15,7 @@ export function textOf(paper: Paper): string[] {
   ].filter((text) => text !== '')
 }
 
-function blockTexts(block: Block): string[] {
+function blockTexts(block: Block) {
   switch (block.kind) {
     case 'heading':
       return [block.text]
@@ -36,10 +36,10 @@ function blockTexts(block: Block): string[] {
   }
 }
 
-function factTexts({ label, values }: PaperFact): string[] {
+function factTexts({ label, values }: PaperFact) {
   return [label, ...values.map(lineText)]
 }
 
-function lineText(runs: readonly Run[]): string {
+function lineText(runs: readonly Run[]) {
   return runs.map(({ text }) => text).join('')
 }

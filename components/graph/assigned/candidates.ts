@@ -33,7 +33,7 @@ export function assignmentCandidatesOf<T extends FoundCandidate>(target: Target,
 }
 
 /** A number outweighs a name, a name a country. */
-function weightOf({ reasons: given }: Candidate<FoundCandidate>): number {
+function weightOf({ reasons: given }: Candidate<FoundCandidate>) {
   return given.reduce((sum, reason) => sum + 2 ** (reasons.length - reasons.indexOf(reason)), 0)
 }
 
@@ -47,7 +47,7 @@ function reasonsFor({ name, code, identifiers }: Target, found: FoundCandidate):
 }
 
 /** A number without signs and without the zeros some registers leave out at its beginning. */
-function plain(number: string): string {
+function plain(number: string) {
   return number
     .replace(/[^0-9a-z]/gi, '')
     .replace(/^0+/, '')

@@ -5,6 +5,7 @@ import {
   jurisdictionOf,
   type ShareholderGraph,
 } from '#lib/contract/index.ts'
+import { movedEdge } from '#lib/domain/composition/index.ts'
 import type { BranchEnd } from '../model/branch-end.ts'
 import { sha256OfText } from '../model/digest.ts'
 import { branchEnds } from '../model/ends.ts'
@@ -54,9 +55,10 @@ function withAssigned(graph: ShareholderGraph, { assignment, graph: own }: Assig
   const { companyId, companyName } = assignment
   const above = own ?? graphOfOne(companyId, companyName ?? null)
   const idOf = sameParties(graph, above, companyId)
+  const keyed = (key: string) => `${companyId}:${key}`
   const known = new Set((graph.nodes ?? []).map(({ id }) => id))
   const read = new Set((graph.edges ?? []).map(({ target }) => target))
-  const nodes = (above.nodes ?? []).filter(({ id }) => !known.has(idOf(id))).map((node) => moved(node, idOf, companyId))
+  const nodes = (above.nodes ?? []).filter(({ id }) => !known.has(idOf(id))).map((node) => moved(node, idOf, keyed))
   // What the graph says of a company's holders stays the only word on them: counted twice, they would own twice.
   const edges = (above.edges ?? []).filter(({ target }) => !read.has(idOf(target)))
   for (const [id, end] of own === null ? notOrdered(companyId) : branchEnds(explore(own)))
@@ -68,11 +70,11 @@ function withAssigned(graph: ShareholderGraph, { assignment, graph: own }: Assig
     target: place.ownerId,
     data: { interestType: 'identity' },
   }
-  const sources = Object.entries(above.sources ?? {}).map(([id, source]) => [sourceOf(companyId, id), source] as const)
+  const sources = Object.entries(above.sources ?? {}).map(([id, source]) => [keyed(id), source] as const)
   return {
     ...graph,
     nodes: [...(graph.nodes ?? []), ...nodes],
-    edges: [...(graph.edges ?? []), ...edges.map((edge) => movedEdge(edge, idOf, companyId)), joint],
+    edges: [...(graph.edges ?? []), ...edges.map((edge) => movedEdge(edge, idOf, keyed)), joint],
     sources: { ...graph.sources, ...Object.fromEntries(sources) },
     // What was not understood of a graph has no place in it, and may be of anybody.
     errors: [...(graph.errors ?? []), ...(above.errors ?? []).filter(({ path }) => !path)],
@@ -115,12 +117,8 @@ function numbersOf({ type, data }: GraphNode): string[] {
   return [...own, ...others]
 }
 
-function sourceOf(companyId: string, id: string): string {
-  return `${companyId}:${id}`
-}
-
 /** Its declared shares were of the assigned company, not of the subject. */
-function moved({ id, type, data }: GraphNode, idOf: (id: string) => string, companyId: string): GraphNode {
+function moved({ id, type, data }: GraphNode, idOf: (id: string) => string, keyed: (key: string) => string): GraphNode {
   return {
     id: idOf(id),
     type: type === 'rootEntity' ? 'company' : type,
@@ -128,36 +126,9 @@ function moved({ id, type, data }: GraphNode, idOf: (id: string) => string, comp
       ...data,
       cumulativeOwnership: null,
       jointlyHeldOwnership: null,
-      sourceIds: data?.sourceIds?.map((one) => sourceOf(companyId, one)),
+      sourceIds: data?.sourceIds?.map(keyed),
     },
   }
-}
-
-function movedEdge(
-  { id, source, target, data }: GraphEdge,
-  idOf: (id: string) => string,
-  companyId: string,
-): GraphEdge {
-  const { jointHolding, sourceId } = data ?? {}
-  const holders = jointHolding?.holders?.map((one) => (typeof one === 'string' ? idOf(one) : movedHolder(one, idOf)))
-  return {
-    id: `${companyId}:${id}`,
-    source: idOf(source),
-    target: idOf(target),
-    data: {
-      ...data,
-      ...(jointHolding == null ? {} : { jointHolding: { ...jointHolding, holders } }),
-      sourceId: sourceId == null ? sourceId : sourceOf(companyId, sourceId),
-    },
-  }
-}
-
-/** A holder of a parcel, given as an object with its id. */
-function movedHolder(holder: unknown, idOf: (id: string) => string): unknown {
-  if (typeof holder !== 'object' || holder === null) return holder
-  const { id, nodeId } = { id: null, nodeId: null, ...holder }
-  const own = typeof id === 'string' ? id : nodeId
-  return typeof own === 'string' ? { ...holder, id: idOf(own) } : holder
 }
 
 /**
@@ -185,6 +156,6 @@ export function partyKeys({ nodes, edges, rootCompanyId }: ShareholderGraph): Ma
   return new Map([...owners].flatMap(([key, [id, ...others]]) => (id && others.length === 0 ? [[id, key]] : [])))
 }
 
-function isWithoutId({ type, data }: GraphNode): boolean {
+function isWithoutId({ type, data }: GraphNode) {
   return type === 'company' && data?.serviceId == null && Boolean(data?.legalName)
 }

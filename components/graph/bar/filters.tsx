@@ -26,7 +26,7 @@ export function Filters({ anchor, onClose, onAnew, explored, view, options, stat
   return (
     <Popover isOpen onOpenChange={(isOpen) => !isOpen && onClose()} anchor={anchor} title={t('filters')}>
       <div className="grid justify-items-start gap-4 px-4 py-4">
-        <ThresholdField value={state.from} onChange={(from) => void set({ from: from === 0 ? null : from })} />
+        <ThresholdField state={state} />
         <DepthChoice explored={explored} depth={options.depth} state={state} />
         <DayField graph={explored.graph} state={state} />
         <Checkbox checked={state.ended} onChange={(isOn) => void set({ ended: isOn || null })}>

@@ -74,7 +74,7 @@ export function GraphBar(props: GraphBarProps) {
         />
         {/* Beside a panel and on a phone it is under Filters alone. */}
         <div className="@max-[1100px]:hidden">
-          <ThresholdField value={state.from} onChange={(from) => void state.set({ from: from === 0 ? null : from })} />
+          <ThresholdField state={state} />
         </div>
         <FiltersButton {...props} />
         <Find explored={explored} selected={state.selected} onSeek={onSeek} />

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { formatShare } from '../../format.ts'
 import { Age, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { useGraphChanges } from '../labels.ts'
@@ -51,60 +51,61 @@ function Legend({ hasAssigned, hasPledged }: { hasAssigned: boolean; hasPledged:
   const isCompared = useGraphChanges() !== null
   return (
     <>
-      <Sample label={t('register')}>
-        <path d="M0 5H26" className="stroke-(--g-edge)" strokeWidth="3" />
+      <Sample label={t('register')} className="stroke-(--g-edge)" strokeWidth="3" />
+      <Sample label={<i>{t('declared')}</i>} d="M0 3.5H26M0 6.5H26" className="stroke-declared" strokeWidth="1" />
+      <Sample label={t('rangeShort')} title={t('range')} className="stroke-(--g-band)" strokeWidth="7">
+        <path d={across} className="stroke-(--g-edge)" strokeWidth="3" />
       </Sample>
-      <Sample label={<i>{t('declared')}</i>}>
-        <path d="M0 3.5H26M0 6.5H26" className="stroke-declared" strokeWidth="1" />
-      </Sample>
-      <Sample label={t('rangeShort')} title={t('range')}>
-        <path d="M0 5H26" className="stroke-(--g-band)" strokeWidth="7" />
-        <path d="M0 5H26" className="stroke-(--g-edge)" strokeWidth="3" />
-      </Sample>
-      <Sample label={t('indirect')}>
-        <path d="M0 5H26" className="stroke-(--g-edge)" strokeWidth="2" strokeDasharray="6 4" />
-      </Sample>
-      <Sample label={t('contractShort')} title={t('contract')}>
-        <path d="M0 5H26" className="stroke-(--g-edge)" strokeWidth="2" strokeDasharray="1.5 4" />
-      </Sample>
-      <Sample label={t('loopShort')} title={t('loop')}>
-        <path d="M0 5H26" className="stroke-bad" strokeWidth="2" />
-      </Sample>
+      <Sample label={t('indirect')} className="stroke-(--g-edge)" strokeWidth="2" strokeDasharray="6 4" />
+      <Sample
+        label={t('contractShort')}
+        title={t('contract')}
+        className="stroke-(--g-edge)"
+        strokeWidth="2"
+        strokeDasharray="1.5 4"
+      />
+      <Sample label={t('loopShort')} title={t('loop')} className="stroke-bad" strokeWidth="2" />
       {hasAssigned && (
-        <Sample label={<i>{t('assigned')}</i>}>
-          <path d="M0 5H26" className="stroke-(--g-edge)" strokeWidth="2" strokeDasharray={assignedDash} />
-        </Sample>
+        <Sample
+          label={<i>{t('assigned')}</i>}
+          className="stroke-(--g-edge)"
+          strokeWidth="2"
+          strokeDasharray={assignedDash}
+        />
       )}
       {hasPledged && (
-        <Sample label={t('pledged')}>
-          <path d="M0 5H26" className="stroke-(--g-edge)" strokeWidth="3" />
+        <Sample label={t('pledged')} className="stroke-(--g-edge)" strokeWidth="3">
           <path d="M12 0V10M16 0V10" className="stroke-(--g-edge)" strokeWidth="1.5" />
         </Sample>
       )}
       {isCompared && (
         <>
-          <Sample label={compared('added')}>
-            <path d="M0 5H26" className="stroke-ok" strokeWidth="3" />
-          </Sample>
-          <Sample label={compared('removed')}>
-            <path d="M0 5H26" className="stroke-bad" strokeWidth="2" strokeDasharray="2 6" />
-          </Sample>
-          <Sample label={compared('changed')}>
-            <path d="M0 5H26" className="stroke-warn" strokeWidth="3" />
-          </Sample>
-          <Sample label={compared('notCompared')} title={compared('notComparedWhy')}>
-            <path d="M0 5H26" className="stroke-(--g-off)" strokeWidth="2" strokeDasharray="2 6" />
-          </Sample>
+          <Sample label={compared('added')} className="stroke-ok" strokeWidth="3" />
+          <Sample label={compared('removed')} className="stroke-bad" strokeWidth="2" strokeDasharray="2 6" />
+          <Sample label={compared('changed')} className="stroke-warn" strokeWidth="3" />
+          <Sample
+            label={compared('notCompared')}
+            title={compared('notComparedWhy')}
+            className="stroke-(--g-off)"
+            strokeWidth="2"
+            strokeDasharray="2 6"
+          />
         </>
       )}
     </>
   )
 }
 
-function Sample({ label, title, children }: { label: ReactNode; title?: string; children: ReactNode }) {
+const across = 'M0 5H26'
+
+type SampleProps = ComponentProps<'path'> & { label: ReactNode; title?: string }
+
+/** A line as it is drawn, and what may lie over it, with its word. */
+function Sample({ label, title, children, ...line }: SampleProps) {
   return (
     <span title={title} className="inline-flex items-center gap-3 whitespace-nowrap">
       <svg viewBox="0 0 26 10" width="26" height="10" aria-hidden="true">
+        <path d={across} {...line} />
         {children}
       </svg>
       {label}

@@ -3,17 +3,14 @@
 import { useTranslations } from '../../ui/kit.ts'
 import { PercentBox } from '../../ui/percent-box.tsx'
 import { Slider } from '../../ui/slider.tsx'
+import type { GraphState } from '../state.ts'
 
 const stops = [25, 50, 75] as const
 
-interface ThresholdProps {
-  value: number
-  onChange: (value: number) => void
-}
-
 /** From which share owners are in the picture; the footer counts whom it leaves out. */
-export function ThresholdField({ value, onChange }: ThresholdProps) {
+export function ThresholdField({ state: { from: value, set } }: { state: GraphState }) {
   const t = useTranslations('graph.threshold')
+  const onChange = (from: number) => void set({ from: from === 0 ? null : from })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="whitespace-nowrap">{t('label')}</span>

@@ -1,18 +1,16 @@
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 
 /** What a reader should know of a file beside its picture, each with how often and where. */
-const bodsNotes = [
-  'skipped',
-  'partial',
-  'replaced',
-  'closed',
-  'closedParties',
-  'unspecified',
-  'missingParty',
-  'byComponents',
-  'apart',
-] as const
-export type BodsNoteKind = (typeof bodsNotes)[number]
+export type BodsNoteKind =
+  | 'skipped'
+  | 'partial'
+  | 'replaced'
+  | 'closed'
+  | 'closedParties'
+  | 'unspecified'
+  | 'missingParty'
+  | 'byComponents'
+  | 'apart'
 
 export interface BodsNote {
   kind: BodsNoteKind
@@ -48,8 +46,7 @@ export interface BodsGraph {
 /** A file larger than this is refused before it is read. */
 export const bodsBytesMax = 64 * 1024 * 1024
 
-const bodsFailures = ['tooLarge', 'notJson', 'notBods', 'olderBods', 'noRelations', 'unread', 'notRead'] as const
-type BodsFailure = (typeof bodsFailures)[number]
+type BodsFailure = 'tooLarge' | 'notJson' | 'notBods' | 'olderBods' | 'noRelations' | 'unread' | 'notRead'
 
 /** Why a file was not read, and the line or the statement where it cannot be. */
 export interface BodsRefusal {

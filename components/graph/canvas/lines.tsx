@@ -1,12 +1,11 @@
 'use client'
 
-import { drawnShare } from '#lib/domain/ownership/index.ts'
 import { classNames } from '../../ui/kit.ts'
 import { labelWidthOf } from '../drawing/boxes.ts'
-import { arrowHeadOf, barsOf, svgPathOf, withoutTip } from '../drawing/path.ts'
+import { lineShapeOf, svgPathOf } from '../drawing/path.ts'
 import type { PlacedRelation } from '../drawing/scene.ts'
 import { useGraphChanges, useRelationLabel } from '../labels.ts'
-import { dashOf, isPledged, isUncounted } from '../model/line-style.ts'
+import { dashOf, isUncounted } from '../model/line-style.ts'
 import { changeOfRelation, type RelationChange } from '../model/merged.ts'
 import { ownClick } from './own-click.ts'
 import { isDeclared, useSelection } from './selection.ts'
@@ -33,22 +32,12 @@ export function DrawnLines({ lines, hasLabels }: LinesProps) {
   )
 }
 
-/** Width 1 + 5 × minimum / 100; the band behind reaches to the maximum. */
-function widthsOf({ relation }: PlacedRelation): { core: number; band: number } {
-  if (relation.kind === 'joins' || relation.kind === 'is') return { core: 1.25, band: 0 }
-  if (relation.share === null) return { core: 1, band: 0 }
-  const { low, high } = drawnShare(relation.share)
-  return { core: 1 + low / 20, band: high > low ? 1 + high / 20 + 2 : 0 }
-}
-
 function LineDrawing({ line, isLit }: { line: PlacedRelation; isLit: boolean }) {
   const { lit, explored, select } = useSelection()
   const { relation, route } = line
   const isOff = lit !== null && !isLit
   const isOwn = isDeclared(explored, relation)
-  const { core, band } = widthsOf(line)
-  const head = { length: 7 + core, width: 6 + core * 1.3 }
-  const shaft = svgPathOf(withoutTip(route.points, head.length - 1))
+  const { core, band, shaft, head, bars } = lineShapeOf(line)
   const change = changeOfRelation(useGraphChanges(), relation)?.kind ?? null
   const isFaint = relation.isNotCurrent || isUncounted(explored, relation)
   const stroke = colourOf({ isLit, isOff, isLoop: route.isLoop, isOwn, isFaint, change })
@@ -59,14 +48,8 @@ function LineDrawing({ line, isLit }: { line: PlacedRelation; isLit: boolean }) 
       {band > 0 && <path d={shaft} className={bandOf(isLit, isOff)} strokeWidth={band} />}
       <path d={shaft} stroke="currentColor" strokeWidth={isOwn ? core + 2 : core} strokeDasharray={dash} />
       {isOwn && <path d={shaft} className="stroke-paper" strokeWidth={Math.max(1, core)} />}
-      <path
-        d={arrowHeadOf(route.points, head.length, head.width)}
-        fill={isOwn ? 'var(--paper)' : 'currentColor'}
-        stroke={isOwn ? 'currentColor' : undefined}
-      />
-      {isPledged(relation) && (
-        <path d={barsOf(route.points, head.length + 2)} stroke="currentColor" strokeWidth="1.5" />
-      )}
+      <path d={head} fill={isOwn ? 'var(--paper)' : 'currentColor'} stroke={isOwn ? 'currentColor' : undefined} />
+      {bars && <path d={bars} stroke="currentColor" strokeWidth="1.5" />}
       <path
         d={svgPathOf(route.points)}
         stroke="transparent"
@@ -89,7 +72,7 @@ interface LineState {
   change: RelationChange['kind'] | null
 }
 
-function colourOf({ isLit, isOff, isLoop, isOwn, isFaint, change }: LineState): string {
+function colourOf({ isLit, isOff, isLoop, isOwn, isFaint, change }: LineState) {
   if (isLit) return 'text-(--g-lit)'
   if (change === 'removed') return 'text-bad'
   if (change === 'added' && !isOff) return 'text-ok'
@@ -99,7 +82,7 @@ function colourOf({ isLit, isOff, isLoop, isOwn, isFaint, change }: LineState): 
   return isOwn ? 'text-declared' : 'text-(--g-edge)'
 }
 
-function bandOf(isLit: boolean, isOff: boolean): string {
+function bandOf(isLit: boolean, isOff: boolean) {
   return isLit ? 'stroke-(--g-lit-band)' : isOff ? 'stroke-(--g-offband)' : 'stroke-(--g-band)'
 }
 

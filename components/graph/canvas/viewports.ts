@@ -1,5 +1,5 @@
 import type { Scene } from '../drawing/scene.ts'
-import type { Extent } from '../layout/index.ts'
+import { type Extent, united } from '../layout/index.ts'
 
 export interface ViewportSize {
   width: number
@@ -61,13 +61,7 @@ function nearest({ placed, layout }: Scene, window: ViewportSize): Extent | null
 }
 
 export function around(one: Extent, other: Extent | undefined): Extent {
-  if (other === undefined) return one
-  return {
-    left: Math.min(one.left, other.left),
-    right: Math.max(one.right, other.right),
-    top: Math.min(one.top, other.top),
-    bottom: Math.max(one.bottom, other.bottom),
-  }
+  return other === undefined ? one : united(one, other)
 }
 
 /** Moved as little as it takes to show `wanted`; where that is larger than the window, what matters most of it. */
@@ -81,7 +75,7 @@ export function showing(wanted: Extent, most: Extent, window: ViewportSize, { x,
   }
 }
 
-function moved(at: number, [from, to]: [number, number], size: number, zoom: number): number {
+function moved(at: number, [from, to]: [number, number], size: number, zoom: number) {
   const [least, greatest] = [edge - from * zoom, size - edge - to * zoom]
   return least <= greatest ? Math.min(greatest, Math.max(least, at)) : at
 }
@@ -98,6 +92,6 @@ export function fitting({ left, right, top, bottom }: Extent, { width, height }:
   return Math.min((width - 2 * margin) / Math.max(1, right - left), (height - 2 * margin) / Math.max(1, bottom - top))
 }
 
-function fits(length: number, size: number, zoom: number): boolean {
+function fits(length: number, size: number, zoom: number) {
   return length * zoom <= size - 2 * edge
 }

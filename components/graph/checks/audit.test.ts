@@ -29,16 +29,16 @@ function audit({ lines, nodes = {}, sources = {} }: Given) {
     })),
     sources,
   }
-  const found = auditOf(explore(graph), { today: '2026-11-21' })
-  const of = (kind: GraphFindingKind) => found.findings.filter((finding) => finding.kind === kind)
-  return { ...found, of, kinds: found.findings.map(({ kind }) => kind) }
+  const findings = auditOf(explore(graph), { today: '2026-11-21' })
+  const of = (kind: GraphFindingKind) => findings.filter((finding) => finding.kind === kind)
+  return { findings, of, kinds: findings.map(({ kind }) => kind) }
 }
 
 const fresh = { s: { type: 'officialRegister', retrievalTime: '2026-11-01T00:00:00Z' } }
 
 describe('the auditor', () => {
   it('finds nothing where nothing is wrong: whole sums, ranges with room, rounded thirds, the same declared', () => {
-    const { findings, sums } = audit({
+    const { findings } = audit({
       lines: [
         ['A', 'R', 33.33, { sourceId: 's' }],
         ['B', 'R', 33.33],
@@ -53,14 +53,10 @@ describe('the auditor', () => {
       sources: fresh,
     })
     expect(findings).toEqual([])
-    expect(sums.map(({ nodeId, state }) => [nodeId, state])).toEqual([
-      ['R', 'whole'],
-      ['A', 'open'],
-    ])
   })
 
   it('finds a sum over 100 %, and not one that only a range could take there', () => {
-    const { of, sums } = audit({
+    const { of } = audit({
       lines: [
         ['A', 'R', 60],
         ['B', 'R', { minimum: 45, maximum: 50 }],
@@ -71,7 +67,6 @@ describe('the auditor', () => {
     expect(of('overWhole')).toMatchObject([
       { nodeIds: ['R'], edgeIds: ['A-R-0', 'B-R-1'], found: { minimum: 105, maximum: 110 } },
     ])
-    expect(sums[0]?.unexplained).toEqual({ exact: 0 })
   })
 
   it('finds what surely nobody is named for, and holdings whose share is not stated', () => {
@@ -133,14 +128,13 @@ describe('the auditor', () => {
       ['p', 'A', { minimum: 50, maximum: 75 }],
       ['q', 'A', { minimum: 25, maximum: 50 }],
     ]
-    const { of, declared } = audit({
+    const { of } = audit({
       lines,
       nodes: { p: { cumulativeOwnership: { exact: 60 } }, q: { cumulativeOwnership: { exact: 60 } } },
     })
     expect(of('declaredDiffers')).toMatchObject([
       { nodeIds: ['q'], stated: { exact: 60 }, found: { minimum: 25, maximum: 50 } },
     ])
-    expect(declared).toHaveLength(2)
   })
 
   it('finds what only the declarant says, among how many holdings, and sources that speak of a day long past', () => {

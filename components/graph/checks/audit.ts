@@ -2,12 +2,9 @@ import type { Identifier, Percentage } from '#lib/contract/index.ts'
 import {
   add,
   compare,
-  type Fraction,
+  contradict,
   figureOf,
   fractionOf,
-  type Interval,
-  intervalOf,
-  isClearlyAbove,
   isContradictory,
   isImpossible,
   minus,
@@ -18,16 +15,7 @@ import {
 import { isOtherName } from '#lib/domain/parties/index.ts'
 import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
 import { figuresIn } from '../model/interests.ts'
-import {
-  type Audit,
-  type CompanySum,
-  type DeclaredShare,
-  type Finding,
-  findingOf,
-  type GraphFindingKind,
-  graphFindingKinds,
-  type Wording,
-} from './model.ts'
+import { type Finding, findingOf, type GraphFindingKind, graphFindingKinds, type Wording } from './model.ts'
 import { selfDeclared, staleSources } from './sources.ts'
 
 /**
@@ -35,20 +23,18 @@ import { selfDeclared, staleSources } from './sources.ts'
  * relying on them. Where nothing is wrong nothing is found. Linear in parties and lines but for the circles.
  * `today` is YYYY-MM-DD, from the reader's clock.
  */
-export function auditOf(explored: Explored, { today }: { today: string }): Audit {
-  const sums = companySums(explored)
-  const declared = declaredShares(explored)
+export function auditOf(explored: Explored, { today }: { today: string }): Finding[] {
   const findings = [
-    ...sums.flatMap((sum) => fromSum(explored, sum)),
+    ...companySums(explored),
     ...cycles(explored),
     ...parcels(explored),
-    ...declared.filter(({ differs }) => differs).map(fromDeclared),
+    ...declaredShares(explored),
     ...selfDeclared(explored),
     ...staleSources(explored, today),
     ...otherWordings(explored),
   ]
   const rank = (finding: Finding) => graphFindingKinds.indexOf(finding.kind)
-  return { findings: findings.toSorted((a, b) => rank(a) - rank(b)), sums, declared }
+  return findings.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** Parties of any finding: what the picture marks. */
@@ -56,31 +42,43 @@ export function markedBy(findings: readonly Finding[]): Set<string> {
   return new Set(findings.flatMap(({ nodeIds }) => nodeIds))
 }
 
-function fromSum({ relationOf }: Explored, { nodeId, edgeIds, explained, unexplained, state }: CompanySum): Finding[] {
-  if (state === 'over') return [findingOf('overWhole', nodeId, [nodeId], edgeIds, { found: explained })]
-  const open = edgeIds.filter((id) => isOpen(relationOf.get(id)))
-  if (state !== 'short' && open.length === 0) return []
-  const holders = open.flatMap((id) => relationOf.get(id)?.source ?? [])
-  const lines = open.length > 0 ? open : edgeIds
-  return [findingOf('missing', nodeId, [nodeId, ...new Set(holders)], lines, { found: unexplained })]
+/** What the holders of each company have together. Only rounding may keep a sum below the whole without being said. */
+function companySums({ ownership, relationOf }: Explored): Finding[] {
+  return ownership.holdingsOf.flatMap((holdings, index): Finding[] => {
+    const nodeId = ownership.ids[index]
+    if (nodeId === undefined || holdings.length === 0) return []
+    const edges = holdings.flatMap((holding) => holding.edges)
+    const edgeIds = edges.map(({ id }) => id)
+    const shares = holdings.map(({ share, stated }) => stated ?? share)
+    const sum = shares.reduce(add, nothingHeld)
+    // A sum above the whole leaves none of its lower ends certain, so it is said however little it is above.
+    if (isContradictory(shares)) return [findingOf('overWhole', nodeId, [nodeId], edgeIds, { found: figureOf(sum) })]
+    const rounding = edges.reduce((all, { data }) => all + roundingOf(data?.percentage), 0)
+    const enough = minus(fractionOf(100), fractionOf(rounding + machineError))
+    const open = edgeIds.filter((id) => isOpen(relationOf.get(id)))
+    if (compare(sum.high.at, enough) >= 0 && open.length === 0) return []
+    const holders = open.flatMap((id) => relationOf.get(id)?.source ?? [])
+    const lines = open.length > 0 ? open : edgeIds
+    return [findingOf('missing', nodeId, [nodeId, ...new Set(holders)], lines, { found: figureOf(restOfWhole(sum)) })]
+  })
 }
 
+/** What divisions of some machine may leave over in a sum, in percent. */
+const machineError = 1e-7
+
 /** A holding whose share the source does not state at all, or states as no share can be; that two parties are one company is none. */
-function isOpen(relation: ExploredRelation | undefined): boolean {
+function isOpen(relation: ExploredRelation | undefined) {
   if (relation?.kind === 'is') return false
   const share = relation?.edge?.data?.percentage ?? {}
   return isImpossible(share) || Object.values(figuresIn(share)).every((value) => typeof value !== 'number')
 }
 
-function cycles({ cumulative, parties, relations, countsJoints }: Explored): Finding[] {
-  const isHolding = ({ kind, isNotCurrent }: ExploredRelation) =>
-    kind !== 'controls' && !isNotCurrent && (kind !== 'is' || countsJoints)
+function cycles({ cumulative, parties, current, countsJoints }: Explored): Finding[] {
+  const holdings = current.filter(({ kind }) => kind !== 'controls' && (kind !== 'is' || countsJoints))
   return cumulative.cycles.map((members) => {
     const nodeIds = members.flatMap((index) => parties[index]?.id ?? []).toSorted()
     const inside = new Set(nodeIds)
-    const lines = relations.filter(
-      (relation) => isHolding(relation) && inside.has(relation.source) && inside.has(relation.target),
-    )
+    const lines = holdings.filter(({ source, target }) => inside.has(source) && inside.has(target))
     const edgeIds = lines.map(({ id }) => id)
     return findingOf('cycle', nodeIds.join(','), nodeIds, edgeIds)
   })
@@ -97,58 +95,22 @@ function parcels({ ownership, parties }: Explored): Finding[] {
   })
 }
 
-function fromDeclared({ nodeId, of, stated, found }: DeclaredShare): Finding {
-  return findingOf('declaredDiffers', `${of}:${nodeId}`, [nodeId], [], { stated, found })
-}
-
 /** Cumulative shares as the source states them beside the same recomputed: apart where at most one can be right. */
-function declaredShares({ parties, relations }: Explored): DeclaredShare[] {
-  const hasHoldings = relations.some(({ kind }) => kind === 'owns' || kind === 'joins')
-  return parties.flatMap((party): DeclaredShare[] => {
-    const data = party.node?.data
-    if (party.isRoot || !hasHoldings) return []
-    return [
-      { of: 'own' as const, stated: data?.cumulativeOwnership, found: party.share },
-      { of: 'joint' as const, stated: data?.jointlyHeldOwnership, found: party.joint },
-    ].flatMap(({ of, stated, found }) => {
-      if (stated === null || stated === undefined) return []
-      const computed = found ?? { exact: 0 }
-      const differs = figuresContradict(intervalOf(stated), intervalOf(computed), roundingOf(stated))
-      return [{ nodeId: party.id, of, stated, found: computed, differs }]
-    })
-  })
-}
-
-/** What the holders of each company have together. Only rounding may keep a sum below the whole without being said. */
-function companySums({ ownership }: Explored): CompanySum[] {
-  return ownership.holdingsOf.flatMap((holdings, index): CompanySum[] => {
-    const nodeId = ownership.ids[index]
-    if (nodeId === undefined || holdings.length === 0) return []
-    const edges = holdings.flatMap((holding) => holding.edges)
-    const shares = holdings.map(({ share, stated }) => stated ?? share)
-    const sum = shares.reduce(add, nothingHeld)
-    const rounding = edges.reduce((all, { data }) => all + roundingOf(data?.percentage), 0)
-    return [
-      {
-        nodeId,
-        edgeIds: edges.map(({ id }) => id),
-        explained: figureOf(sum),
-        unexplained: figureOf(restOfWhole(sum)),
-        // A sum above the whole leaves none of its lower ends certain, so it is said however little it is above.
-        state: isContradictory(shares)
-          ? 'over'
-          : stateOf(sum, minus(fractionOf(100), fractionOf(rounding + machineError))),
-      },
-    ]
-  })
-}
-
-/** What divisions of some machine may leave over in a sum, in percent. */
-const machineError = 1e-7
-
-function stateOf({ low, high }: Interval, enough: Fraction): CompanySum['state'] {
-  if (compare(high.at, enough) < 0) return 'short'
-  return compare(low.at, enough) >= 0 ? 'whole' : 'open'
+function declaredShares({ parties, relations }: Explored) {
+  if (!relations.some(({ kind }) => kind === 'owns' || kind === 'joins')) return []
+  return parties.flatMap(({ id, isRoot, node, share, joint }) =>
+    [
+      { of: 'own', stated: node?.data?.cumulativeOwnership, computed: share },
+      { of: 'joint', stated: node?.data?.jointlyHeldOwnership, computed: joint },
+    ].flatMap(({ of, stated, computed }) => {
+      if (isRoot || stated == null) return []
+      const found = computed ?? { exact: 0 }
+      const room = fractionOf(Math.max(roundingOf(stated), 0.005))
+      return contradict(stated, found, room)
+        ? [findingOf('declaredDiffers', `${of}:${id}`, [id], [], { stated, found })]
+        : []
+    }),
+  )
 }
 
 /**
@@ -203,15 +165,9 @@ function wordingOf(
 }
 
 /** What rounding at the source can make of a figure, in percent: half of its last place, where it has places. */
-function roundingOf(share: Percentage | null | undefined): number {
+function roundingOf(share: Percentage | null | undefined) {
   return Object.values(figuresIn(share)).reduce<number>((most, value) => {
     const places = typeof value === 'number' ? (/\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0) : 0
     return Math.max(most, places === 0 ? 0 : 0.5 * 10 ** -places)
   }, 0)
-}
-
-/** Two shares of which at most one can be right: their ranges do not meet, by more than rounding makes. */
-function figuresContradict(stated: Interval, found: Interval, rounding: number): boolean {
-  const room = fractionOf(Math.max(rounding, 0.005))
-  return isClearlyAbove(stated.low.at, found.high.at, room) || isClearlyAbove(found.low.at, stated.high.at, room)
 }

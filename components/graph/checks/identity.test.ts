@@ -42,7 +42,7 @@ function ordered(given: ShareholderGraph): ShareholderGraph {
 function idsOf(given: ShareholderGraph): Record<string, string[]> {
   const explored = explore(given)
   const idOf = findingIds(explored)
-  const { findings } = auditOf(explored, { today: '2026-11-21' })
+  const findings = auditOf(explored, { today: '2026-11-21' })
   const ids = new Map<string, string[]>()
   for (const one of findings) ids.set(one.kind, [...(ids.get(one.kind) ?? []), idOf(one)].toSorted())
   return Object.fromEntries(ids)

@@ -42,12 +42,12 @@ export function findingIds(explored: Explored): (finding: Finding) => string {
   }
 }
 
-function shortened(key: string): string {
+function shortened(key: string) {
   return key.length > keyMax ? sha256OfText(key) : key
 }
 
 /** By what a party is called outside of this graph: its service id, its numbers, or else its name. */
-function partyKey(party: Party): string {
+function partyKey(party: Party) {
   const data = party.node?.data
   if (data?.serviceId) return `company ${data.serviceId}`
   const numbers = (data?.identifiers ?? []).flatMap(({ type, value }) => (value ? [`${type ?? ''}:${value}`] : []))
@@ -55,7 +55,7 @@ function partyKey(party: Party): string {
   return `${party.kind} ${foldName(party.name ?? '')} ${party.code ?? ''}`
 }
 
-function relationKey({ source, target, kind, edges, share }: ExploredRelation, keyOf: (id: string) => string): string {
+function relationKey({ source, target, kind, edges, share }: ExploredRelation, keyOf: (id: string) => string) {
   const interests = edges.map(({ data }) => {
     const day = [data?.startDate, data?.endDate].map((one) => one?.normalized ?? one?.original ?? null)
     return JSON.stringify([data?.interestType ?? null, shareKey(data?.percentage), data?.shareClass ?? null, day])

@@ -60,29 +60,3 @@ export interface Wording {
 export interface IdentifiedFinding extends Finding {
   factId: string
 }
-
-/** What the current holders of one company have together, and what nobody is named for. */
-export interface CompanySum {
-  nodeId: string
-  edgeIds: readonly string[]
-  /** Sum of the holdings as stated, in percent; more than 100 where the source states more. */
-  explained: Percentage
-  unexplained: Percentage
-  state: 'whole' | 'open' | 'short' | 'over'
-}
-
-/** A cumulative share as the source states it beside the same recomputed. */
-export interface DeclaredShare {
-  nodeId: string
-  of: 'own' | 'joint'
-  stated: Percentage
-  found: Percentage
-  differs: boolean
-}
-
-export interface Audit {
-  findings: readonly Finding[]
-  /** For each company with current holders, in the order of the graph. */
-  sums: readonly CompanySum[]
-  declared: readonly DeclaredShare[]
-}

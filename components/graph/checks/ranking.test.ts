@@ -18,7 +18,7 @@ describe('findings by weight', () => {
       ['q', 'large', 60, { sourceId: 'own' }],
     ])
     const explored = explore({ ...graph, sources })
-    const ranked = rankFindings(explored, auditOf(explored, { today: '2026-11-21' }).findings)
+    const ranked = rankFindings(explored, auditOf(explored, { today: '2026-11-21' }))
     expect(ranked.map(({ finding, weight }) => [finding.kind, finding.nodeIds[0], Math.round(weight)])).toEqual([
       ['selfDeclared', 'R', 100],
       ['missing', 'large', 90],

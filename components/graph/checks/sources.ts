@@ -7,8 +7,7 @@ import { type Finding, findingOf } from './model.ts'
 const yearDays = 365
 
 /** Current holdings that nobody but the declarant vouches for, company by company. */
-export function selfDeclared({ graph, relations }: Explored): Finding[] {
-  const current = relations.filter(({ isNotCurrent }) => !isNotCurrent)
+export function selfDeclared({ graph, current }: Explored): Finding[] {
   return [...Map.groupBy(current, ({ edge, target }) => edge?.target ?? target)].flatMap(([owned, all]) => {
     const lines = all.filter(({ edge }) => graph.sources?.[edge?.data?.sourceId ?? '']?.type === 'selfDeclaration')
     if (lines.length === 0) return []
@@ -25,11 +24,8 @@ function interestsOf(relation: ExploredRelation): ExploredRelation[] {
 }
 
 /** Sources of what is current that speak of a day long past. A source without any date is not called stale. */
-export function staleSources({ graph, parties, relations }: Explored, today: string): Finding[] {
-  const lines = Map.groupBy(
-    relations.filter(({ isNotCurrent }) => !isNotCurrent).flatMap(interestsOf),
-    ({ edge }) => edge?.data?.sourceId ?? '',
-  )
+export function staleSources({ graph, parties, current }: Explored, today: string): Finding[] {
+  const lines = Map.groupBy(current.flatMap(interestsOf), ({ edge }) => edge?.data?.sourceId ?? '')
   return Object.entries(graph.sources ?? {}).flatMap(([sourceId, entry]) => {
     const day = dayOfSource(entry)
     const own = lines.get(sourceId) ?? []
@@ -46,6 +42,6 @@ export function dayOfSource({ date, retrievalTime }: SourceEntry): string | null
   return fullDay(dateText(date) ?? retrievalTime)
 }
 
-function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string) {
   return (Date.parse(to) - Date.parse(from)) / dayMs
 }

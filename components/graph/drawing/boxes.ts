@@ -38,7 +38,7 @@ export function boxOf(party: Party, name: string, labels: { figures: string; lin
   }
 }
 
-function codeRoom(code: string | null): number {
+function codeRoom(code: string | null) {
   if (code === null) return 0
   return isFlagged(code) ? codeFrame + flag : codeFrame
 }
@@ -49,6 +49,6 @@ export function labelWidthOf(text: string): number {
 }
 
 /** At 12 px. */
-function smallWidthOf(text: string): number {
+function smallWidthOf(text: string) {
   return Math.ceil((widthOfName(text) * 12) / 13)
 }

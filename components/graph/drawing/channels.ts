@@ -92,7 +92,7 @@ function bandsOf({ positions, layers }: Layout, boxes: ReadonlyMap<string, Size>
 }
 
 /** The layer a point is in, or right above. */
-function layerAt(bands: readonly Band[], y: number): number {
+function layerAt(bands: readonly Band[], y: number) {
   let [low, high] = [0, bands.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1

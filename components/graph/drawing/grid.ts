@@ -12,32 +12,29 @@ export interface Grid<T> {
 export function gridOf<T extends Extent>(items: readonly T[]): Grid<T> {
   const cells = new Map<string, T[]>()
   const wide: T[] = []
-  const at = (value: number) => Math.floor(value / cell)
   for (const item of items) {
     const across = (at(item.right) - at(item.left) + 1) * (at(item.bottom) - at(item.top) + 1)
     if (across > 64) {
       wide.push(item)
       continue
     }
-    for (let x = at(item.left); x <= at(item.right); x += 1) {
-      for (let y = at(item.top); y <= at(item.bottom); y += 1) {
-        const key = `${x}:${y}`
-        append(cells, key, item)
-      }
-    }
+    for (const key of keysOf(item)) append(cells, key, item)
   }
   return {
     within(window) {
       const found = new Set<T>()
-      for (let x = at(window.left); x <= at(window.right); x += 1) {
-        for (let y = at(window.top); y <= at(window.bottom); y += 1) {
-          for (const item of cells.get(`${x}:${y}`) ?? []) if (meetsCell(item, window)) found.add(item)
-        }
-      }
-      for (const item of wide) if (meetsCell(item, window)) found.add(item)
+      for (const items of [...[...keysOf(window)].map((key) => cells.get(key) ?? []), wide])
+        for (const item of items) if (meetsCell(item, window)) found.add(item)
       return [...found]
     },
   }
+}
+
+const at = (value: number) => Math.floor(value / cell)
+
+/** The cells that something stands in. */
+function* keysOf({ left, right, top, bottom }: Extent) {
+  for (let x = at(left); x <= at(right); x += 1) for (let y = at(top); y <= at(bottom); y += 1) yield `${x}:${y}`
 }
 
 export function meetsCell(item: Extent, window: Extent): boolean {

@@ -70,7 +70,7 @@ function stretchOf({ above, below }: Crossing): Stretch {
 }
 
 /** How many lie over each other at most. */
-function deepest(stretches: readonly Stretch[]): number {
+function deepest(stretches: readonly Stretch[]) {
   const starts = Float64Array.from(stretches, ({ left }) => left).sort()
   const ends = Float64Array.from(stretches, ({ right }) => right).sort()
   let most = 0
@@ -95,7 +95,7 @@ function freeLane(lanes: readonly Stretch[][], stretch: Stretch, [from, to]: rea
 }
 
 /** Where a stretch belongs in a lane, which is in order; by halves, because a lane may have thousands. */
-function placeOf(lane: readonly Stretch[], { left }: Stretch): number {
+function placeOf(lane: readonly Stretch[], { left }: Stretch) {
   let [low, high] = [0, lane.length]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -92,7 +92,7 @@ function spread(ends: End[], width: number, ports: Map<string, Ports>): void {
 }
 
 /** How far words reach further beyond the outermost lines at the right than at the left: they stand in the middle with their lines. */
-function asideOf(ends: readonly End[], places: readonly number[], room: number): number {
+function asideOf(ends: readonly End[], places: readonly number[], room: number) {
   let [left, right] = [0, places.at(-1) ?? 0]
   const middle = right / 2
   for (const [at, { labels }] of ends.entries()) {
@@ -104,6 +104,6 @@ function asideOf(ends: readonly End[], places: readonly number[], room: number):
 }
 
 /** Makes the order of ends at one place the same for the same graph. */
-function nameOf({ ids: [first = ''] }: End): string {
+function nameOf({ ids: [first = ''] }: End) {
   return first
 }

@@ -69,14 +69,14 @@ function nearOf(cells: ReadonlyMap<number, Upright[]>, upright: Upright, x: numb
   return [at - 1, at, at + 1].flatMap((one) => (cells.get(one) ?? []).filter((other) => isNear(upright, other, x)))
 }
 
-function isNear(upright: Upright, other: Upright, x: number): boolean {
+function isNear(upright: Upright, other: Upright, x: number) {
   if (Math.abs(other.x - x) >= nearest - 0.01 || other.line === upright.line) return false
   if (upright.trunk !== null && upright.trunk === other.trunk) return false
   return Math.min(other.bottom, upright.bottom) - Math.max(other.top, upright.top) > 0.5
 }
 
 /** Moves the one or the other as little as possible to where it is near nothing; answers whether there is such a place. */
-function part(cells: Map<number, Upright[]>, paths: Point[][], one: Upright, other: Upright): boolean {
+function part(cells: Map<number, Upright[]>, paths: Point[][], one: Upright, other: Upright) {
   if (!isNear(one, other, one.x)) return false
   const moves = [
     { upright: one, x: other.x - nearest },
@@ -102,6 +102,6 @@ function part(cells: Map<number, Upright[]>, paths: Point[][], one: Upright, oth
 }
 
 /** The pieces across on both sides keep their direction. */
-function isFree(points: readonly Point[], { first, last, x: from }: Upright, x: number): boolean {
+function isFree(points: readonly Point[], { first, last, x: from }: Upright, x: number) {
   return [points[first - 1], points[last + 1]].every((next) => next === undefined || (next.x - from) * (next.x - x) > 0)
 }

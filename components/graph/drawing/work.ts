@@ -73,23 +73,13 @@ function linesOfParts<One extends Line>(parts: readonly Layout[], lines: readonl
   return own
 }
 
-interface Routed {
-  layout: Layout
-  routes: Route[]
-}
-
 const straight: LineKinds = { branches: new Set(), endLabelled: new Set() }
 
 /**
  * Orthogonal lines through the gaps between layers of a connected part. Each has a port of its own at both ends; only the
  * branches of one holder leave it together. Rings have straight lines.
  */
-function edgeRoutesOf(
-  lines: readonly Line[],
-  given: Layout,
-  boxes: ReadonlyMap<string, Size>,
-  isRadial = false,
-): Routed {
+function edgeRoutesOf(lines: readonly Line[], given: Layout, boxes: ReadonlyMap<string, Size>, isRadial: boolean) {
   const kinds = isRadial ? straight : branchKindsOf(lines, given)
   const { branches, endLabelled } = kinds
   const ports = isRadial ? new Map<string, Ports>() : portsOf(lines, kinds, given, boxes)

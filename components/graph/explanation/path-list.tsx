@@ -75,7 +75,7 @@ function Most({ explored: { parties }, paths }: Pick<PathListProps, 'explored' |
 /** Less than this a division of some machine makes, in percent. */
 const error = fractionOf('0.0000001')
 
-function keyOf({ steps, parcel }: GraphPath): string {
+function keyOf({ steps, parcel }: GraphPath) {
   return `${parcel?.id ?? ''}:${steps.map(({ by, of }) => `${by}-${of}`).join(':')}`
 }
 
@@ -141,7 +141,7 @@ function Arithmetic({ path }: { path: GraphPath }) {
 }
 
 /** As a part of one, with every digit. */
-function factor({ at }: End, locale: Locale): string {
+function factor({ at }: End, locale: Locale) {
   return formatDecimal(plainText(machineNumber(over(at, fractionOf(100)))), locale)
 }
 

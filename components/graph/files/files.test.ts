@@ -236,7 +236,7 @@ describe('a graph as tables', () => {
 
   it('has a row for each finding, the weightiest first, with its sentence, party, holders, and who accepted it with which remark', () => {
     const idOf = findingIds(explored)
-    const found = auditOf(explored, { today: '2026-11-21' }).findings
+    const found = auditOf(explored, { today: '2026-11-21' })
     const findings = found.map((finding) => ({ ...finding, factId: idOf(finding) }))
     const factId = findings.find(({ kind }) => kind === 'selfDeclared')?.factId ?? ''
     const by = { userId: 'u', name: 'Analyst' }

@@ -43,7 +43,7 @@ const typeOf: Readonly<Record<string, string>> = {
 }
 const own = new Set(['id', 'source', 'target'])
 
-function keysFor(kind: 'node' | 'edge', head: readonly (string | null)[]): string[] {
+function keysFor(kind: 'node' | 'edge', head: readonly (string | null)[]) {
   return head.flatMap((name, at) => {
     if (name === null || own.has(name)) return []
     const type = typeOf[name] ?? 'string'
@@ -51,7 +51,7 @@ function keysFor(kind: 'node' | 'edge', head: readonly (string | null)[]): strin
   })
 }
 
-function dataOf(kind: 'node' | 'edge', head: readonly (string | null)[], row: readonly (string | null)[]): string {
+function dataOf(kind: 'node' | 'edge', head: readonly (string | null)[], row: readonly (string | null)[]) {
   return row
     .map((value, at) =>
       value === null || own.has(head[at] ?? '') ? '' : tag('data', { key: `${kind}_${at}` }, escapedXml(value)),

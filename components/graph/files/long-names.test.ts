@@ -137,7 +137,7 @@ describe('names of 185 letters', () => {
 
   it('are whole in every table, in GraphML and in BODS', () => {
     const idOf = findingIds(explored)
-    const found = auditOf(explored, { today: '2026-11-21' }).findings
+    const found = auditOf(explored, { today: '2026-11-21' })
     const findings = found.map((finding) => ({ ...finding, factId: idOf(finding) }))
     const say = () => `${names.labels} is held by ${names.oneWord}`
     const ranked = rankFindings(explored, findings)

@@ -1,5 +1,6 @@
 import { facesByAddress } from './faces.ts'
-import { type PendingFonts, pictureFont } from './svg.ts'
+import type { PendingFonts } from './svg.ts'
+import { pictureFont } from './xml.ts'
 
 /** What browsers paint at most along one side, and as a whole. */
 const sideMax = 16_384

@@ -1,10 +1,9 @@
-import { drawnShare } from '#lib/domain/ownership/index.ts'
 import { labelWidthOf } from '../drawing/boxes.ts'
 import { drawnText } from '../drawing/names.ts'
-import { arrowHeadOf, barsOf, svgPathOf, withoutTip } from '../drawing/path.ts'
+import { lineShapeOf } from '../drawing/path.ts'
 import type { PlacedRelation } from '../drawing/scene.ts'
 import type { Explored } from '../model/explored.ts'
-import { dashOf, isPledged, isUncounted } from '../model/line-style.ts'
+import { dashOf, isUncounted } from '../model/line-style.ts'
 import type { Colours } from './themes.ts'
 import { escapedXml, tag } from './xml.ts'
 
@@ -14,20 +13,16 @@ export interface LitState {
   isOff: boolean
 }
 
-/** Width 1 + 5 × minimum / 100 and a pale band to the maximum: drawn as on the page, by the grammar of the graph. */
+/** Drawn as on the page, by the grammar of the graph. */
 export function lineMarkup(explored: Explored, line: PlacedRelation, lit: LitState, ink: Colours): string {
   const { relation, route } = line
   const isOwn = isDeclared(explored, line)
-  const { low, high } =
-    relation.kind === 'joins' || relation.share === null ? { low: 0, high: 0 } : drawnShare(relation.share)
-  const core = relation.kind === 'joins' || relation.kind === 'is' ? 1.25 : 1 + low / 20
-  const head = { length: 7 + core, width: 6 + core * 1.3 }
-  const shaft = svgPathOf(withoutTip(route.points, head.length - 1))
+  const { core, band, shaft, head, bars } = lineShapeOf(line)
   const isFaint = relation.isNotCurrent || isUncounted(explored, relation)
   const colour = colourOf(route.isLoop, { ...lit, isOwn, isFaint }, ink)
-  const band = lit.isLit ? ink.litBand : lit.isOff ? ink.offBand : ink.band
+  const pale = lit.isLit ? ink.litBand : lit.isOff ? ink.offBand : ink.band
   return [
-    high > low ? tag('path', { d: shaft, stroke: band, 'stroke-width': 1 + high / 20 + 2, fill: 'none' }) : '',
+    band > 0 ? tag('path', { d: shaft, stroke: pale, 'stroke-width': band, fill: 'none' }) : '',
     tag('path', {
       d: shaft,
       stroke: colour,
@@ -37,13 +32,11 @@ export function lineMarkup(explored: Explored, line: PlacedRelation, lit: LitSta
     }),
     isOwn ? tag('path', { d: shaft, stroke: ink.paper, 'stroke-width': Math.max(1, core), fill: 'none' }) : '',
     tag('path', {
-      d: arrowHeadOf(route.points, head.length, head.width),
+      d: head,
       fill: isOwn ? ink.paper : colour,
       stroke: isOwn ? colour : null,
     }),
-    isPledged(relation)
-      ? tag('path', { d: barsOf(route.points, head.length + 2), stroke: colour, 'stroke-width': 1.5, fill: 'none' })
-      : '',
+    bars ? tag('path', { d: bars, stroke: colour, 'stroke-width': 1.5, fill: 'none' }) : '',
   ].join('')
 }
 
@@ -98,7 +91,7 @@ export function labelMarkup(
   )
 }
 
-function isDeclared({ graph }: Explored, { relation }: PlacedRelation): boolean {
+function isDeclared({ graph }: Explored, { relation }: PlacedRelation) {
   const id = relation.edge?.data?.sourceId
   return id != null && graph.sources?.[id]?.type === 'selfDeclaration'
 }

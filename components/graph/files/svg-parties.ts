@@ -53,7 +53,7 @@ export function partyMarkup(placed: PlacedParty, labels: PictureLabels, lit: Lit
   ].join('')
 }
 
-function outlineMarkup({ party, box, left, top }: PlacedParty, { isLit }: LitState, ink: Colours): string {
+function outlineMarkup({ party, box, left, top }: PlacedParty, { isLit }: LitState, ink: Colours) {
   const { width, height } = box
   const stroke = party.isRoot || isLit ? ink.accent : ink.rule
   if (party.kind === 'parcel') {

@@ -7,7 +7,7 @@ import { labelMarkup, lineMarkup } from './svg-lines.ts'
 import { markMarkup, marksMarkup, moreMarkup } from './svg-marks.ts'
 import { partyMarkup, text } from './svg-parties.ts'
 import { type Colours, pictureThemes } from './themes.ts'
-import { escapedXml, tag } from './xml.ts'
+import { escapedXml, svgTag, tag } from './xml.ts'
 
 const sampleWidth = 34
 const markWidth = 24
@@ -22,7 +22,6 @@ const valueWidth = 640
 /** Widths are known for 13 px; facts are written at 12. */
 const measured = 13 / 12
 
-export const pictureFont = "'IBM Plex Sans Variable', 'IBM Plex Sans', system-ui, sans-serif"
 const margin = 32
 const widthLeast = 720
 const titleSize = 20
@@ -58,16 +57,8 @@ export function svgOf(picture: Picture): PendingFonts {
   )
   const height = Math.ceil(legendTop + legend.height + (foot.height === 0 ? 0 : between + foot.height) + margin)
   const [dx, dy] = [(width - (right - left)) / 2 - left, drawnTop - top]
-  const svg = tag(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      width,
-      height,
-      viewBox: `0 0 ${width} ${height}`,
-      role: 'img',
-      'font-family': pictureFont,
-    },
+  const svg = svgTag(
+    { width, height },
     [
       tag('title', {}, escapedXml(labels.title)),
       tag('desc', {}, escapedXml(sentenceOf(labels))),
@@ -82,7 +73,7 @@ export function svgOf(picture: Picture): PendingFonts {
 }
 
 /** What is lit comes last, so that nothing lies over it. */
-function drawnMarkup({ scene, explored, labels, lit }: Picture, ink: Colours): string {
+function drawnMarkup({ scene, explored, labels, lit }: Picture, ink: Colours) {
   const lines = scene.lines.map((line) => {
     const isLit = lit?.has(line.relation.id) ?? false
     return { line, isLit, isOff: lit !== null && !isLit }
@@ -127,7 +118,7 @@ function footBlock({ heading, lines }: PictureLabels['sources'], top: number, in
   return { ...block, markup: `${title}\n${block.markup}`, height: headingHeight + block.height }
 }
 
-function sentenceOf({ title, facts }: PictureLabels): string {
+function sentenceOf({ title, facts }: PictureLabels) {
   const said = facts.map(({ label, value }: PictureFact) => `${label}: ${value}`).join(' · ')
   return said === '' ? title : said
 }
@@ -174,7 +165,7 @@ function factsBlock(facts: readonly PictureFact[], x: number, y: number, labelWi
 }
 
 /** The column of labels: as wide as the longest. */
-function labelWidthIn(facts: readonly PictureFact[]): number {
+function labelWidthIn(facts: readonly PictureFact[]) {
   return 16 + Math.max(0, ...facts.map(({ label }) => wrapName(label, Infinity).width))
 }
 
@@ -216,7 +207,7 @@ function linesIn(legend: Labels['legend']): [key: LegendKey, word: string][] {
   })
 }
 
-function sampleOf(key: LegendKey, x: number, y: number, ink: Colours): string {
+function sampleOf(key: LegendKey, x: number, y: number, ink: Colours) {
   const line = (stroke: string, width: number, dash: string | null = null) =>
     tag('line', { x1: x, y1: y, x2: x + 26, y2: y, stroke, 'stroke-width': width, 'stroke-dasharray': dash })
   const samples: Record<LegendKey, () => string> = {

@@ -133,7 +133,7 @@ export function sourceRows(sources: readonly NamedSource[]): Row[] {
   return [['id', 'type', 'name', 'date', 'retrievalTimeUtc', 'fileName', 'fileHash'], ...body]
 }
 
-function dayOf(entry: SourceEntry | null | undefined): string | null {
+function dayOf(entry: SourceEntry | null | undefined) {
   return entry?.date?.normalized ?? entry?.date?.original ?? null
 }
 
@@ -201,7 +201,7 @@ function assignedCells({ by, at, reason }: CompanyAssignment, isCounted: boolean
 }
 
 /** An interest as stated: its word and its size. */
-function interestText({ data }: GraphEdge): string {
+function interestText({ data }: GraphEdge) {
   const share = data?.percentage == null ? null : formatExactShare(data.percentage, 'en')
   return [data?.interestType ?? 'shareholding', share].filter(Boolean).join(' ')
 }

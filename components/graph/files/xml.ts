@@ -16,10 +16,21 @@ const written = [
   ['"', '&quot;'],
 ] as const
 
+export const pictureFont = "'IBM Plex Sans Variable', 'IBM Plex Sans', system-ui, sans-serif"
+
 /** One element; attributes that are null are left out. The content is markup already. */
 export function tag(name: string, attributes: Record<string, string | number | null>, inside = ''): string {
   const given = Object.entries(attributes).flatMap(([key, value]) =>
     value === null ? [] : [` ${key}="${escapedXml(String(value))}"`],
   )
   return inside === '' ? `<${name}${given.join('')}/>` : `<${name}${given.join('')}>${inside}</${name}>`
+}
+
+/** A picture of its own. */
+export function svgTag({ width, height }: { width: number; height: number }, inside: string): string {
+  const attributes = {
+    ...{ xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}`, role: 'img' },
+    'font-family': pictureFont,
+  }
+  return tag('svg', attributes, inside)
 }

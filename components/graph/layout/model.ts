@@ -108,7 +108,7 @@ export function numberGraph({ nodes, edges, rootId }: LayoutGraph): Numbered {
   }
 }
 
-function isSorted(nodes: readonly LayoutNode[]): boolean {
+function isSorted(nodes: readonly LayoutNode[]) {
   let last = ''
   for (const { id } of nodes) {
     if (id < last) return false

@@ -135,7 +135,7 @@ function createSolver({ layered, order, offset, x, before }: Task): (layer: numb
   }
 }
 
-function sumOf({ first, to, strength }: Pulls, at: number, x: Float64Array): number {
+function sumOf({ first, to, strength }: Pulls, at: number, x: Float64Array) {
   const last = first[at + 1] ?? 0
   let sum = 0
   for (let line = first[at] ?? 0; line < last; line += 1) sum += (x[to[line] ?? 0] ?? 0) * (strength[line] ?? 0)

@@ -93,11 +93,11 @@ function radiiOf(layered: Layered, order: LayerOrder, size: Float64Array, layerG
 }
 
 /** The angle two neighbours need between them. */
-function apart(a: number, b: number, radius: number): number {
+function apart(a: number, b: number, radius: number) {
   return 2 * Math.asin(Math.min(1, (a + b) / 4 / Math.max(radius, 1e-9)))
 }
 
-function spanOf(on: Int32Array, size: Float64Array, radius: number): number {
+function spanOf(on: Int32Array, size: Float64Array, radius: number) {
   let span = 0
   for (let at = 0; at < on.length; at += 1) {
     span += apart(size[on[at] ?? 0] ?? 0, size[on[(at + 1) % on.length] ?? 0] ?? 0, radius)

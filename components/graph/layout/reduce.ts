@@ -38,7 +38,7 @@ export function reduceCrossings(layered: Layered): { order: LayerOrder; crossing
 }
 
 /** Who has a single line stands well where sweeps put it. */
-function hasLines({ up, down }: Layered, vertex: number): boolean {
+function hasLines({ up, down }: Layered, vertex: number) {
   return entriesOf(up, vertex).length + entriesOf(down, vertex).length > 1
 }
 
@@ -70,7 +70,7 @@ function createSweeper(layered: Layered): Sweeper {
  * Sweeps down and up again, each layer in turn in the order of the middles of its neighbours, as long as that leaves fewer
  * crossings. The order becomes the best one met; answers its crossings.
  */
-function sweepOrder(sweeper: Sweeper, order: LayerOrder, { rounds, patience }: Effort): number {
+function sweepOrder(sweeper: Sweeper, order: LayerOrder, { rounds, patience }: Effort) {
   const { layered } = sweeper
   let fewest = countCrossings(layered, order)
   const best = order.vertices.slice()
@@ -95,7 +95,7 @@ interface Effort {
 }
 
 /** Answers whether anything moved. Equal middles keep their order, or are turned about. */
-function sweep(sweeper: Sweeper, order: LayerOrder, isReversed: boolean): boolean {
+function sweep(sweeper: Sweeper, order: LayerOrder, isReversed: boolean) {
   let isMoved = false
   for (let layer = sweeper.layered.layerCount - 2; layer >= 0; layer -= 1) {
     middlesAbove(sweeper, order, layer)
@@ -109,7 +109,7 @@ function sweep(sweeper: Sweeper, order: LayerOrder, isReversed: boolean): boolea
 }
 
 /** Of the places of a vertex's neighbours on one side; NaN where it has none. */
-function meanOf({ first, list }: Lists, vertex: number, place: Int32Array): number {
+function meanOf({ first, list }: Lists, vertex: number, place: Int32Array) {
   const from = first[vertex] ?? 0
   const to = first[vertex + 1] ?? 0
   let sum = 0
@@ -156,7 +156,7 @@ function middlesAbove(sweeper: Sweeper, order: LayerOrder, layer: number): void 
 }
 
 /** Answers whether the layer was in another order. */
-function sortByMiddle({ middle, keyed }: Sweeper, order: LayerOrder, layer: number, isReversed: boolean): boolean {
+function sortByMiddle({ middle, keyed }: Sweeper, order: LayerOrder, layer: number, isReversed: boolean) {
   const { first, vertices } = order
   const from = first[layer] ?? 0
   const size = (first[layer + 1] ?? 0) - from

@@ -63,7 +63,7 @@ function addPassing({ begin, from, to }: Lines, at: number, low: number, high: n
 }
 
 /** The place with the fewest crossings; of several the nearest, and the vertex's own before all others. */
-function bestOf(passing: Int32Array, at: number, low: number, high: number): number {
+function bestOf(passing: Int32Array, at: number, low: number, high: number) {
   let best = 0
   let target = at
   let gain = 0
@@ -83,7 +83,7 @@ function bestOf(passing: Int32Array, at: number, low: number, high: number): num
   return target
 }
 
-function gainOf(passing: Int32Array, at: number, target: number): number {
+function gainOf(passing: Int32Array, at: number, target: number) {
   let gain = 0
   for (let other = target; other < at; other += 1) gain += passing[other] ?? 0
   for (let other = at + 1; other <= target; other += 1) gain -= passing[other] ?? 0

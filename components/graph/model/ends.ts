@@ -18,7 +18,7 @@ function errorsOf({ graph }: Explored): Map<string, ErrorEnd> {
 /** Why each branch ends, by the party it ends with; parties with holders of now have no entry. */
 export function branchEnds(explored: Explored): Map<string, BranchEnd> {
   const errors = errorsOf(explored)
-  const owned = new Set(explored.relations.filter(({ isNotCurrent }) => !isNotCurrent).map(({ target }) => target))
+  const owned = new Set(explored.current.map(({ target }) => target))
   const ends = new Map<string, BranchEnd>()
   for (const party of explored.parties) {
     if (!owned.has(party.id)) ends.set(party.id, explored.joints.ends.get(party.id) ?? endOf(party, explored, errors))

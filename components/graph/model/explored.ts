@@ -66,6 +66,8 @@ export interface Explored {
   parties: readonly Party[]
   partyOf: ReadonlyMap<string, Party>
   relations: readonly ExploredRelation[]
+  /** Those that count now. */
+  current: readonly ExploredRelation[]
   relationOf: ReadonlyMap<string, ExploredRelation>
   ownership: Ownership
   cumulative: Cumulative
@@ -121,6 +123,7 @@ export function explore(
     parties,
     partyOf: new Map(parties.map((party) => [party.id, party])),
     relations,
+    current: relations.filter(({ isNotCurrent }) => !isNotCurrent),
     relationOf: new Map(relations.flatMap((relation) => namesOf(relation).map((id) => [id, relation]))),
     ownership,
     cumulative,
@@ -132,7 +135,7 @@ export function explore(
 }
 
 /** A line is found by each of its interests. */
-function namesOf({ id, edges }: ExploredRelation): string[] {
+function namesOf({ id, edges }: ExploredRelation) {
   return [id, ...edges.map((edge) => edge.id)]
 }
 
@@ -146,7 +149,7 @@ function kindOf(node: GraphNode | null): PartyKind {
   return node.type === 'company' || node.type === 'rootEntity' ? 'company' : 'other'
 }
 
-function nameOf({ data }: GraphNode): string | null {
+function nameOf({ data }: GraphNode) {
   return data?.legalName ?? (typeof data?.name === 'string' ? data.name : personName(data?.name)) ?? null
 }
 

@@ -1,12 +1,7 @@
-import {
-  type GraphEdge,
-  type GraphNode,
-  type Percentage,
-  type ShareholderGraph,
-  saysNotUnderstood,
-} from '#lib/contract/index.ts'
+import type { GraphEdge, GraphNode, Percentage, ShareholderGraph } from '#lib/contract/index.ts'
+import { levelsAbove } from '#lib/domain/composition/index.ts'
 import type { UnknownReason } from '#lib/domain/knowledge/index.ts'
-import { foldName, isCurrent, partyOfNode } from '#lib/domain/ownership/index.ts'
+import { foldName, isCurrent, partyOfNode, reasonOfError } from '#lib/domain/ownership/index.ts'
 import type { ExploredRelation } from './explored.ts'
 import { figuresIn } from './interests.ts'
 
@@ -143,7 +138,7 @@ export function changeOfRelation(changes: GraphChanges | null, { edges }: Explor
   return found.find(({ kind }) => kind === 'changed') ?? null
 }
 
-function earlier(id: string): string {
+function earlier(id: string) {
   return `earlier:${id}`
 }
 
@@ -153,16 +148,11 @@ function changeOf(old: GraphEdge | undefined, edge: GraphEdge): RelationChange |
   return shareText(before) === shareText(after) ? null : { kind: 'changed', before }
 }
 
-function shareText(share: Percentage | null): string {
+function shareText(share: Percentage | null) {
   return Object.values(figuresIn(share)).join('|')
 }
 
-interface KeyedNodes {
-  keys: ReadonlyMap<string, string>
-  ids: ReadonlyMap<string, string>
-}
-
-function keyedNodes({ nodes, rootCompanyId }: ShareholderGraph): KeyedNodes {
+function keyedNodes({ nodes, rootCompanyId }: ShareholderGraph) {
   const keyed = numbered(nodes ?? [], (node) => (node.id === rootCompanyId ? 'root' : keyOfNode(node)))
   return {
     keys: new Map(keyed.map(([key, { id }]) => [id, key])),
@@ -227,8 +217,8 @@ const namedEnds: ReadonlySet<string> = new Set([
  */
 function unreadHolders(graph: ShareholderGraph, isLeftOut: boolean): (id: string) => UnknownReason | null {
   const nodes = new Map((graph.nodes ?? []).map((node) => [node.id, node]))
-  const holders = holdersIn(graph)
-  const levels = levelsIn(graph, holders)
+  const holders = new Set((graph.edges ?? []).filter(isStanding).map(({ target }) => target))
+  const levels = levelsAbove(graph.rootCompanyId ?? '', graph.edges ?? [])
   const failures = failuresIn(graph)
   return (id) => {
     const node = nodes.get(id)
@@ -243,33 +233,17 @@ function unreadHolders(graph: ShareholderGraph, isLeftOut: boolean): (id: string
 }
 
 /** Without an id nobody can be asked for its holders; further up than was ordered, or than fits, nobody was. */
-function isBeyond({ maxDepth, stopReason, rootCompanyId }: ShareholderGraph, node: GraphNode, level: number): boolean {
+function isBeyond({ maxDepth, stopReason, rootCompanyId }: ShareholderGraph, node: GraphNode, level: number) {
   if (node.data?.serviceId == null) return node.id !== rootCompanyId
   return level >= (maxDepth ?? Number.POSITIVE_INFINITY) || stopReason === 'companyLimitReached'
-}
-
-type Holders = ReadonlyMap<string, readonly { source: string }[]>
-
-function holdersIn({ edges }: ShareholderGraph): Holders {
-  return Map.groupBy((edges ?? []).filter(isStanding), ({ target }) => target)
-}
-
-/** How many steps each party is above the company. */
-function levelsIn({ rootCompanyId }: ShareholderGraph, holders: Holders): Map<string, number> {
-  const levels = new Map(rootCompanyId ? [[rootCompanyId, 0]] : [])
-  for (const [id, level] of levels)
-    for (const { source } of holders.get(id) ?? []) if (!levels.has(source)) levels.set(source, level + 1)
-  return levels
 }
 
 /** By the company at the end of the path: its register did not answer, or gives no holders. */
 function failuresIn({ errors }: ShareholderGraph): Map<string, UnknownReason> {
   return new Map(
-    (errors ?? []).flatMap(({ path, code, detail }): [string, UnknownReason][] => {
-      const last = path?.split('/').at(-1)
-      if (!last) return []
-      if (saysNotUnderstood(code ?? '', detail ?? null)) return [[last, 'notUnderstood']]
-      return [[last, code === 'capability.not_available' ? 'notPublished' : 'sourceAway']]
+    (errors ?? []).flatMap((error): [string, UnknownReason][] => {
+      const last = error.path?.split('/').at(-1)
+      return last ? [[last, reasonOfError(error)]] : []
     }),
   )
 }

@@ -31,9 +31,9 @@ export function saysNotProvided({ code, detail }: { code: string; detail: string
  * made, so nothing of it is called a gap.
  */
 export function gapsOf(explored: Explored, ends: ReadonlyMap<string, BranchEnd> = branchEnds(explored)): GraphGap[] {
-  const { graph, relations } = explored
+  const { graph } = explored
   if (graph.stopReason == null && (graph.errors ?? []).length === 0) return []
-  const current = new Set(relations.filter(({ isNotCurrent }) => !isNotCurrent).map(({ source }) => source))
+  const current = new Set(explored.current.map(({ source }) => source))
   const gaps = new Map<string, GraphGap & { parties: Party[] }>()
   for (const party of explored.parties) {
     const end = ends.get(party.id)

@@ -2,11 +2,9 @@ import type { Explored } from './explored.ts'
 import type { GraphView } from './view.ts'
 
 /** A view of these parties and lines alone, whatever else is in the picture; holders left out are counted at whom they hold. */
-export function viewOfPaths({ parties, relations }: Explored, lit: ReadonlySet<string>): GraphView {
+export function viewOfPaths({ parties, relations, current }: Explored, lit: ReadonlySet<string>): GraphView {
   const shown = new Set(parties.flatMap(({ id }) => (lit.has(id) ? [id] : [])))
-  const hidden = relations.filter(
-    ({ source, target, isNotCurrent }) => !isNotCurrent && shown.has(target) && !shown.has(source),
-  )
+  const hidden = current.filter(({ source, target }) => shown.has(target) && !shown.has(source))
   const hiddenBy = Map.groupBy(hidden, ({ target }) => target)
   return {
     threshold: 0,

@@ -31,7 +31,7 @@ export function pathsOf(explored: Explored, party: Party): PartyPaths {
 
 /** Parties and lines on these paths, to be lit; of a party without a path, as one that is held, those it is tied to. */
 export function litBy(explored: Explored, party: Party, paths: readonly GraphPath[]): Set<string> {
-  const { parties, relations } = explored
+  const { parties, relations, current } = explored
   const lit = new Set([party.id])
   if (paths.length === 0) {
     const own = relations.filter(({ source, target }) => source === party.id || target === party.id)
@@ -47,7 +47,6 @@ export function litBy(explored: Explored, party: Party, paths: readonly GraphPat
       pairs.add(`${holder}\n${owned}`)
     }
   }
-  for (const { id, source, target, isNotCurrent } of relations)
-    if (!isNotCurrent && pairs.has(`${source}\n${target}`)) lit.add(id)
+  for (const { id, source, target } of current) if (pairs.has(`${source}\n${target}`)) lit.add(id)
   return lit
 }

@@ -36,6 +36,6 @@ export function matchesOf(parties: readonly Party[], text: string): Party[] {
   })
 }
 
-function plain(text: string): string {
+function plain(text: string) {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en').trim()
 }

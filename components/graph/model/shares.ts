@@ -12,8 +12,8 @@ export function sharesDiffer(stated: Percentage, computed: Percentage): boolean 
 }
 
 /** Whether a party holds nothing now but control: its share is none, and that is said in words. */
-export function controlsOnly({ relations }: Explored, { id }: Party): boolean {
-  const held = relations.filter(({ source, isNotCurrent, kind }) => source === id && !isNotCurrent && kind !== 'is')
+export function controlsOnly({ current }: Explored, { id }: Party): boolean {
+  const held = current.filter(({ source, kind }) => source === id && kind !== 'is')
   return (
     held.length > 0 &&
     held.every(({ kind, edges }) => kind === 'controls' && edges.some((edge) => interestKindOf(edge) === 'control'))

@@ -56,7 +56,7 @@ export function graphViewOf(explored: Explored, options: ViewOptions): GraphView
     hiddenAbove,
     foldedAbove,
     ...leftOut(explored, passing, ends.holders),
-    endedCount: explored.relations.filter(({ isNotCurrent }) => isNotCurrent).length,
+    endedCount: explored.relations.length - explored.current.length,
   }
 }
 
@@ -104,7 +104,7 @@ export function isOpen(party: Party, options: ViewOptions): boolean {
 }
 
 /** Folding is about owners: what a party holds beside the root is in the picture as far as the depth reaches. */
-function isWithin({ id, level }: Party, { depth, opened }: ViewOptions): boolean {
+function isWithin({ id, level }: Party, { depth, opened }: ViewOptions) {
   return level < depth || opened.has(id)
 }
 

@@ -171,7 +171,7 @@ function NoPath({ root, whole, isCut }: { root: string; whole: Knowledge<true>; 
   )
 }
 
-function isWithoutId({ kind, isRoot, name, node }: Party): boolean {
+function isWithoutId({ kind, isRoot, name, node }: Party) {
   return kind === 'company' && !isRoot && name !== null && node?.data?.serviceId == null
 }
 

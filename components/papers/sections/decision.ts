@@ -51,7 +51,7 @@ function decisionBlocks(decision: DecisionOnFile, write: Writer): Blocks {
 }
 
 /** What was open at the decision, in the words of its page; never a code. */
-function openText(item: OpenItem, write: Writer): string {
+function openText(item: OpenItem, write: Writer) {
   const t = write.of('companyState.open')
   const { kind, from, facts: about } = item
   const product = write.product(from.product)

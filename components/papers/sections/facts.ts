@@ -9,7 +9,7 @@ import {
   shareholdingTotals,
 } from '#lib/domain/ownership/index.ts'
 import { conditionOf } from '#lib/domain/risks/index.ts'
-import { addressLines, formatCount, formatMoney, formatShare } from '../../format.ts'
+import { addressLines } from '../../format.ts'
 import { factorLabels } from '../../widgets/terms/factor-labels.ts'
 import { identifierType } from '../../widgets/terms/identifier-labels.ts'
 import { interestDetails } from '../../widgets/terms/term-text.ts'
@@ -50,7 +50,7 @@ export function activitiesSection(on: ReportOnFile, write: Writer): Blocks {
     const said = [
       one.description ?? write.notStated,
       one.isPrimary === true && t('primary'),
-      share !== null && t('confidence', { share: formatShare(share, write.locale) }),
+      share !== null && t('confidence', { share: write.share(share) }),
       cite(one.source),
     ]
     return fact([write.term('scheme', one.scheme), one.code].filter(Boolean).join(' '), joinedRuns(said))
@@ -68,7 +68,7 @@ function employeesBlocks({ report, cite }: ReportOnFile, write: Writer): Blocks 
   const count = report.basicInformation?.employeeCount
   const total = count?.totalEmployees
   const said = [
-    typeof total === 'number' ? formatCount(total, write.locale) : write.notStated,
+    typeof total === 'number' ? write.count(total) : write.notStated,
     count?.date ? t('on', { date: write.date(count.date) }) : null,
     cite(count?.source),
   ]
@@ -79,8 +79,7 @@ export function capitalSection({ report, since, absent }: ReportOnFile, write: W
   const t = write.of('report.capital')
   const capital = report.basicInformation?.capital
   if (!capital) return absent('capital')
-  const money = (amount: Parameters<typeof formatMoney>[0]) =>
-    amount ? formatMoney(amount, write.locale) : write.notStated
+  const money = (amount: Parameters<typeof write.money>[0]) => (amount ? write.money(amount) : write.notStated)
   return [
     since('capital'),
     facts([
@@ -143,9 +142,9 @@ function holdingRow(holding: ReadShareholding, { cite }: ReportOnFile, write: Wr
   const { entry } = holding
   return [
     partyInOneCell(holderLines(holding, write)),
-    formatShare(entry.percentage, write.locale),
-    formatCount(entry.numberOfShares, write.locale),
-    formatMoney(entry.totalNominalValue, write.locale),
+    write.share(entry.percentage),
+    write.count(entry.numberOfShares),
+    write.money(entry.totalNominalValue),
     cite(entry.source) ?? write.notStated,
   ]
 }
@@ -186,14 +185,13 @@ function totalRow(
   const t = write.of('report.shareholders')
   const totals = shareholdingTotals(holdings)
   const issued = report.basicInformation?.capital?.issued
-  const share = (of: Parameters<typeof formatShare>[0]) => formatShare(of, write.locale)
-  const named = isLeftOut ? t('named') : `${t('named')} ${t('notShown', { share: share(totals.notShown) })}`
+  const named = isLeftOut ? t('named') : `${t('named')} ${t('notShown', { share: write.share(totals.notShown) })}`
   return [
     [strong(named)],
-    share(totals.named),
-    totals.shares === null ? '' : formatCount(totals.shares, write.locale),
-    totals.nominal === null ? '' : formatMoney(totals.nominal, write.locale),
-    issued ? t('issued', { amount: formatMoney(issued, write.locale) }) : '',
+    write.share(totals.named),
+    totals.shares === null ? '' : write.count(totals.shares),
+    totals.nominal === null ? '' : write.money(totals.nominal),
+    issued ? t('issued', { amount: write.money(issued) }) : '',
   ]
 }
 

@@ -72,7 +72,7 @@ function stopNote({ graph }: Explored, write: Writer): Blocks {
   return note(`${label}: ${wordIn(t, stopReason)}`)
 }
 
-function labelOf({ known, telling }: Drawn, relation: ExploredRelation): string {
+function labelOf({ known, telling }: Drawn, relation: ExploredRelation) {
   const label = relationText(relation, telling)
   const since = known !== null && relation.target === known.rootId ? known.holders.get(relation.source) : undefined
   return since === undefined ? label : sinceText(label, since, telling)
@@ -129,12 +129,12 @@ const wideFrom = 900
 function holdingBlocks(drawn: Drawn, write: Writer): Blocks {
   const t = write.of('papers.graph')
   const { explored, telling } = drawn
+  const { relations, current } = explored
   const labels = write.of('determination.columns')
   const nameOf = (id: string) => {
     const party = explored.partyOf.get(id)
     return party === undefined ? id : partyNameText(telling.t, party)
   }
-  const current = explored.relations.filter(({ isNotCurrent }) => !isNotCurrent)
   const rows = current
     .slice(0, linesMax)
     .map((relation): RunLine[] => [
@@ -145,7 +145,7 @@ function holdingBlocks(drawn: Drawn, write: Writer): Blocks {
     ])
   const heads = [labels('holder'), labels('company'), figures(labels('stated')), labels('source')]
   const rest = current.length - rows.length
-  const ended = explored.relations.length - current.length
+  const ended = relations.length - current.length
   return [
     table(t('holdings'), heads, rows),
     rest > 0 && note(t('more', { count: rest })),

@@ -2,7 +2,7 @@ import type { Check, Finding, FindingFacts, InvoiceLinePart } from '#lib/contrac
 import type { InvoiceMaterial } from '#lib/domain/disclosures/index.ts'
 import { digitsOf } from '#lib/domain/invoices/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { formatCount, formatDecimal, notDisclosed, wordIn } from '../../format.ts'
+import { wordIn } from '../../format.ts'
 import { absent } from '../../ui/absence.ts'
 import { padded } from '../../widgets/invoices/amounts.ts'
 import { periodTitle } from '../../widgets/invoices/period-title.ts'
@@ -38,15 +38,15 @@ export function invoiceSection({ snapshot: { invoice } }: InvoiceMaterial, write
   ]
 }
 
-function statusText(status: string | null | undefined, write: Writer): string {
+function statusText(status: string | null | undefined, write: Writer) {
   const t = write.of('invoices.status')
   if (!status) return write.notStated
   return wordIn(t, status)
 }
 
 /** With two digits at least, and never with fewer than it has. */
-function amount(text: string | null | undefined, write: Writer): string {
-  return text ? formatDecimal(padded(text, Math.max(2, digitsOf(text))), write.locale) : notDisclosed
+function amount(text: string | null | undefined, write: Writer) {
+  return write.decimal(text && padded(text, Math.max(2, digitsOf(text))))
 }
 
 /** Each line with its tiers; rows of the ledger name customers and keys, and are in no paper. */
@@ -68,24 +68,23 @@ export function linesSection({ snapshot: { lines, sums } }: InvoiceMaterial, wri
       heads,
       rows,
     ),
-    note(own('rows', { count: formatCount(sums.rows, write.locale) })),
+    note(own('rows', { count: write.count(sums.rows) })),
   ]
 }
 
 function lineRows({ sku, quantity, grossMajor, sums, tiers }: InvoiceLinePart, write: Writer): RunLine[][] {
   const t = write.of('invoices')
-  const count = (text: string | null | undefined) => (text ? formatDecimal(text, write.locale) : notDisclosed)
   const own = [
     [strong(write.product(sku))],
-    formatCount(sums.rows, write.locale),
-    count(quantity),
+    write.count(sums.rows),
+    write.decimal(quantity),
     '',
     [strong(amount(grossMajor, write))],
   ]
   const parts = tiers.map(({ tier, tierIndex, sums: ofTier }) => [
     t('tier', { index: tierIndex }),
-    formatCount(ofTier.rows, write.locale),
-    count(tier.quantity),
+    write.count(ofTier.rows),
+    write.decimal(tier.quantity),
     amount(tier.unitAmountMajor, write),
     amount(tier.grossMajor, write),
   ])
@@ -97,11 +96,10 @@ export function checksSection({ snapshot }: InvoiceMaterial, write: Writer): Blo
   const t = write.of('invoices')
   const { checks, findings, sums } = snapshot.proof
   const digits = Math.max(2, ...Object.values(sums).map((one) => digitsOf(one ?? '')))
-  const said = (text: string | null) =>
-    text === null ? notDisclosed : formatDecimal(padded(text, digits), write.locale)
+  const said = (text: string | null) => write.decimal(text && padded(text, digits))
   const tiers = snapshot.lines.reduce((sum, one) => sum + one.tiers.length, 0)
   const four = [
-    fact(t('proof.ledger', { count: formatCount(snapshot.sums.rows, write.locale) }), said(sums.ledger)),
+    fact(t('proof.ledger', { count: write.count(snapshot.sums.rows) }), said(sums.ledger)),
     fact(t('proof.tiers', { count: tiers }), said(sums.tiers)),
     fact(t('proof.lines', { count: snapshot.lines.length }), said(sums.lines)),
     fact(t('proof.gross'), said(sums.gross)),
@@ -118,37 +116,33 @@ export function checksSection({ snapshot }: InvoiceMaterial, write: Writer): Blo
   ]
 }
 
-function checkText({ id, state, count, remarked, findings, rounding }: Check, write: Writer): string {
+function checkText({ id, state, count, remarked, findings, rounding }: Check, write: Writer) {
   const t = write.of('invoices')
-  const rounded = rounding === null ? '' : ` ${t('proof.rounding', { amount: formatDecimal(rounding, write.locale) })}`
+  const rounded = rounding === null ? '' : ` ${t('proof.rounding', { amount: write.decimal(rounding) })}`
   if (state === 'finding') return t('proof.found', { count: findings.length }) + rounded
   if (state !== 'holds') return t(state === 'asking' ? 'proof.asking' : 'proof.unstated') + rounded
   // Sums that differ by what was rounded are no exact match.
   const key = id === 'linesGross' && rounding !== null ? 'linesGross.rounded' : (`${id}.holds` as const)
-  return t(`checks.${key}`, { count: formatCount(count, write.locale), remarked }) + rounded
+  return t(`checks.${key}`, { count: write.count(count), remarked }) + rounded
 }
 
-function findingTitle(
-  { kind, sku, tierIndex }: Pick<FindingFacts, 'kind' | 'sku' | 'tierIndex'>,
-  write: Writer,
-): string {
+function findingTitle({ kind, sku, tierIndex }: Pick<FindingFacts, 'kind' | 'sku' | 'tierIndex'>, write: Writer) {
   const t = write.of('invoices.findings')
   return t(`${kind}.title`, { sku: sku === null ? '' : write.product(sku), tier: tierIndex ?? 0 })
 }
 
 function findingLine(finding: Finding, write: Writer): RunLine {
   const t = write.of('invoices')
-  const decimal = (text: string | null) => (text === null ? notDisclosed : formatDecimal(text, write.locale))
   const { kind, tierIndex, stated, found, credits, rows, amount: affected } = finding
   const text = t(`findings.${kind}.text`, {
     tier: tierIndex ?? 0,
-    stated: decimal(stated),
-    found: decimal(found),
+    stated: write.decimal(stated),
+    found: write.decimal(found),
     credits: credits ?? 0,
     rows: rows.length,
     inCredits: String(credits !== null),
   })
-  const exposure = affected === null ? '' : ` ${t('proof.exposure', { amount: decimal(affected) })}`
+  const exposure = affected === null ? '' : ` ${t('proof.exposure', { amount: write.decimal(affected) })}`
   return [strong(`${findingTitle(finding, write)}. `), { text: `${text}${exposure}` }]
 }
 

@@ -135,7 +135,7 @@ function otherPartsBlocks(material: Material, write: Writer): Blocks {
   ]
 }
 
-function titlesOf(ids: readonly DisclosedSectionId[], write: Writer): string {
+function titlesOf(ids: readonly DisclosedSectionId[], write: Writer) {
   return ids.map((id) => sectionTitle(id, write)).join(', ')
 }
 

@@ -4,7 +4,6 @@ export { keptSide, weighedSide } from './kept.ts'
 export { gravestFirst, kindTable, rankOf } from './kinds.ts'
 export {
   compareGravity,
-  factOfChange,
   factsOfChange,
   kindOfChange,
   severityOfChange,

@@ -42,7 +42,7 @@ export function compareGravity(a: WeighedChange, b: WeighedChange, settings: Sev
 }
 
 /** Whether its weight follows from what its event leaves open. */
-function isAssumed(change: WeighedChange): boolean {
+function isAssumed(change: WeighedChange) {
   const code = change.eventCode ?? ''
   if (!isChangeCode(code)) return true
   return isDependent(rowOf(code).kind) && sidesOf(code, change).some((side) => side === null || side === undefined)
@@ -71,11 +71,6 @@ export function factsOfChange(change: WeighedChange): readonly FactName[] {
   return kindTable[kindOfChange(change)].facts
 }
 
-/** The fact a change is about; null where none is or where nobody knows which. */
-export function factOfChange(change: WeighedChange): FactName | null {
-  return factsOfChange(change)[0] ?? null
-}
-
 export function kindOfChange(change: WeighedChange): ChangeKind {
   const code = change.eventCode ?? ''
   if (!isChangeCode(code)) return 'unknown'
@@ -100,7 +95,7 @@ function sidesOf(code: string, { before, after }: WeighedChange): readonly unkno
   return /_(REMOVED|RESIGNED)$/.test(code) ? [before] : [before, after]
 }
 
-function isWithoutPower(side: unknown): boolean {
+function isWithoutPower(side: unknown) {
   const role = wholeByForm<Role>(valueForms.Role, Object(side ?? {}).role)
   if (role === null) return false
   const { original, englishTranslation, normalized } = role
@@ -109,7 +104,7 @@ function isWithoutPower(side: unknown): boolean {
 }
 
 /** Whether all that somebody holds is known to stay below the threshold: several holdings are summed. */
-function isBelow(side: unknown): boolean {
+function isBelow(side: unknown) {
   const { holdings, percentage } = Object(side ?? {})
   const list: unknown[] = Array.isArray(holdings) ? holdings : [{ percentage }]
   const shares = list.map((one) => wholeByForm<Percentage>(valueForms.Percentage, Object(one ?? {}).percentage))

@@ -1,5 +1,6 @@
 import type { CompanyState, LaterKnowledge } from '#lib/contract/index.ts'
 import { changeSeverities } from '#lib/contract/index.ts'
+import { compareTexts } from '#lib/domain/comparison/index.ts'
 import { type FactValues, factsIn, laterIn } from './later.ts'
 import { type AnswerRow, type StateRows, type StateWeights, searchProduct } from './rows.ts'
 
@@ -26,7 +27,7 @@ export function companyState(rows: StateRows, weights: StateWeights, version: nu
 /** Each answer once, the newest first; of two of the same moment their ids decide. */
 function newestFirst(answers: readonly AnswerRow[]): AnswerRow[] {
   const each = [...new Map(answers.map((one) => [one.orderId, one])).values()]
-  return each.toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.orderId < b.orderId ? 1 : -1))
+  return each.toSorted((a, b) => b.at.getTime() - a.at.getTime() || compareTexts(b.orderId, a.orderId))
 }
 
 function newestOfEach(answers: readonly AnswerRow[]): AnswerRow[] {
@@ -39,11 +40,7 @@ function touching({ fact, values }: FactValues, later: readonly LaterKnowledge[]
   return later.filter(({ facts, touches }) => facts.includes(fact) && touches.includes(shown)).map(({ id }) => id)
 }
 
-function byWeight(a: LaterKnowledge, b: LaterKnowledge): number {
+function byWeight(a: LaterKnowledge, b: LaterKnowledge) {
   const rank = ({ severity }: LaterKnowledge) => changeSeverities.indexOf(severity)
   return rank(a) - rank(b) || compareTexts(b.at, a.at) || compareTexts(a.id, b.id)
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

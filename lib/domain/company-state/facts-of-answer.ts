@@ -80,7 +80,7 @@ function employeesOf({ numberOfEmployees }: Statement): StatedFact[] {
   return textFact('employees', String(numberOfEmployees), String(numberOfEmployees))
 }
 
-function dayOf({ metadata }: Pick<Statement, 'metadata'>): string {
+function dayOf({ metadata }: Pick<Statement, 'metadata'>) {
   return fullDay(metadata?.periodEnd) ?? dateText(metadata?.periodEnd) ?? ''
 }
 
@@ -94,7 +94,7 @@ function factsOfOwners(report: UboReport, isLeftOut: boolean): StatedFact[] {
 }
 
 /** All its interests have ended, by the register's own dates. */
-function isOver(interests: readonly OwnerInterest[]): boolean {
+function isOver(interests: readonly OwnerInterest[]) {
   return interests.length > 0 && interests.every(({ endDate }) => endDate != null && endDate !== '')
 }
 
@@ -128,6 +128,6 @@ function holderItem(node: GraphNode | undefined, share: string | null): StatedIt
 }
 
 /** A graph that stopped at its depth has all direct holders; one that failed on its way may lack some. */
-function isReadBelowRoot(graph: ShareholderGraph): boolean {
+function isReadBelowRoot(graph: ShareholderGraph) {
   return finishedGraph(graph).isKnown || graph.stopReason === 'maxDepthReached'
 }

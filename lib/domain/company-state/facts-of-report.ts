@@ -9,6 +9,8 @@ import type {
   StatedFact,
   StatedItem,
 } from '#lib/contract/index.ts'
+import { compareTexts } from '#lib/domain/comparison/index.ts'
+import { addressText, moneyText } from '#lib/domain/mapped-facts/index.ts'
 import { foldName, partyOfOwner } from '#lib/domain/ownership/index.ts'
 import { pledgesIn } from '#lib/domain/parties/index.ts'
 import { conditionOf } from '#lib/domain/risks/index.ts'
@@ -18,13 +20,12 @@ import { shortened } from '#lib/text/index.ts'
 export function factsOfReport(report: CompanyReport, leftOut: ReadonlySet<string>): StatedFact[] {
   const { legalName, legalForm, capital, addresses, status, representationPolicy } = report.basicInformation ?? {}
   const form = legalForm?.iso20275LegalFormCode ?? legalForm?.normalized ?? legalForm?.original
-  const { amount, iso4217CurrencyCode } = capital?.issued ?? {}
   return [
     ...textFact('name', legalName, legalName),
     ...statusFact(status, report),
     ...seatFact(addresses),
     ...textFact('legalForm', form, legalForm?.original ?? form),
-    ...textFact('capital', amount, [amount, iso4217CurrencyCode ?? capital?.currency].filter(Boolean).join(' ')),
+    ...textFact('capital', capital?.issued?.amount, moneyText(capital?.issued, capital?.currency)),
     ...officersFact(report, leftOut),
     ...signingFact(representationPolicy?.rules ?? []),
     ...holdersFact(report, leftOut),
@@ -53,9 +54,7 @@ function statusFact(status: CompanyStatus | null | undefined, report: CompanyRep
 
 function seatFact(addresses: readonly Address[] | null | undefined): StatedFact[] {
   const registered = addresses?.find(({ type }) => type === 'registered') ?? addresses?.[0]
-  const { road, houseNumber, postcode, city, country } = registered?.normalized ?? {}
-  const parts = [[road, houseNumber].filter(Boolean).join(' '), [postcode, city].filter(Boolean).join(' '), country]
-  const text = registered?.original ?? parts.filter(Boolean).join(', ')
+  const text = addressText(registered)
   return textFact('seat', text, text)
 }
 
@@ -137,7 +136,7 @@ export function itemsFact(
   items: readonly StatedItem[],
   { isWhole }: { isWhole: boolean },
 ): StatedFact[] {
-  const sorted = items.map(cutItem).toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  const sorted = items.map(cutItem).toSorted((a, b) => compareTexts(a.key, b.key))
   const kept = sorted.slice(0, itemsMax)
   const key = kept.map(({ key, share }) => `${key}=${share ?? ''}`).join('|')
   return [{ fact, key, text: null, items: kept, isWhole: isWhole && kept.length === sorted.length }]
@@ -162,6 +161,6 @@ function cutItem({ key, name, detail, share }: StatedItem): StatedItem {
   return { key: cut(key), name: cut(name), detail: detail == null ? null : cut(detail), share: share ?? null }
 }
 
-function cut(text: string): string {
+function cut(text: string) {
   return shortened(text, charactersMax)
 }

@@ -7,6 +7,7 @@ import {
   type StatedItem,
   type StateFact,
 } from '#lib/contract/index.ts'
+import { compareTexts } from '#lib/domain/comparison/index.ts'
 import { alreadySays } from './already-says.ts'
 import {
   type AnswerRow,
@@ -62,7 +63,7 @@ function changeLater(change: ChangeRow, answers: readonly AnswerRow[], weights: 
 }
 
 /** Whether an answer says something of these facts; a change of which nobody knows what it is may touch all that was read. */
-function states(answer: AnswerRow, facts: readonly FactName[]): boolean {
+function states(answer: AnswerRow, facts: readonly FactName[]) {
   if (facts.length === 0 || answer.facts.some(({ fact }) => facts.includes(fact))) return true
   return facts.every((fact) => unkept.has(fact)) && withEntry.has(answer.product)
 }
@@ -189,7 +190,7 @@ function currentOf(said: readonly Statement[]): Statement[] {
 }
 
 /** A report, a prefill and a search read one entry of one register. */
-function sourceOf({ product }: Pick<AnswerRow, 'product'>): string {
+function sourceOf({ product }: Pick<AnswerRow, 'product'>) {
   return entryProducts.includes(product) ? 'entry' : product
 }
 
@@ -198,9 +199,9 @@ function fromAnswer({ orderId, product, at }: AnswerRow): KnownFrom {
 }
 
 /** The newest year first; what has no day is of the day it was read. Statements come newest first. */
-function byDay({ stated: a }: Statement, { stated: b }: Statement): number {
+function byDay({ stated: a }: Statement, { stated: b }: Statement) {
   if (a.day == null || b.day == null) return 0
-  return a.day < b.day ? 1 : a.day > b.day ? -1 : 0
+  return compareTexts(b.day, a.day)
 }
 
 /**
@@ -208,26 +209,26 @@ function byDay({ stated: a }: Statement, { stated: b }: Statement): number {
  * of different things; an entry that a list lacks contradicts another list only where the list is whole; a share that one source
  * leaves open contradicts none.
  */
-function contradicts(a: StatedFact, b: StatedFact): boolean {
+function contradicts(a: StatedFact, b: StatedFact) {
   if (a.key === b.key || !isOfOneThing(a, b)) return false
   if (a.items == null || b.items == null) return a.items == null && b.items == null
   return lacks(a, b) || lacks(b, a) || differInShares(a.items, b.items)
 }
 
 /** Whether two values are of the same thing, so that one of them can be the current one. */
-function isOfOneThing(a: StatedFact, b: StatedFact): boolean {
+function isOfOneThing(a: StatedFact, b: StatedFact) {
   if (a.fact !== b.fact) return false
   const isSameDay = a.day == null || b.day == null || a.day === b.day
   return isSameDay && (a.scope == null || b.scope == null || a.scope === b.scope)
 }
 
-function lacks(whole: StatedFact, other: StatedFact): boolean {
+function lacks(whole: StatedFact, other: StatedFact) {
   if (!whole.isWhole) return false
   const known = new Set(whole.items?.map(({ key }) => key))
   return (other.items ?? []).some(({ key }) => !known.has(key))
 }
 
-function differInShares(a: readonly StatedItem[], b: readonly StatedItem[]): boolean {
+function differInShares(a: readonly StatedItem[], b: readonly StatedItem[]) {
   const shares = new Map(b.map(({ key, share }) => [key, share]))
   return a.some(({ key, share }) => {
     const other = shares.get(key)

@@ -58,7 +58,7 @@ export function canonicalFields(value: object): Record<string, unknown> {
 }
 
 /** A date value with one of its two texts is also given as a plain text (P44). */
-function isDate([name, text]: readonly [string, unknown]): boolean {
+function isDate([name, text]: readonly [string, unknown]) {
   return (name === 'normalized' || name === 'original') && typeof text === 'string' && /\d{4}/.test(text)
 }
 
@@ -78,7 +78,7 @@ function canonicalString(text: string, name: string): unknown {
 const figureCharactersMax = 1_000
 
 /** 4000000.00 is 4000000, and a count given as text is the same count given as a number. */
-function decimal(text: string): string {
+function decimal(text: string) {
   if (text.length > figureCharactersMax) return text
   try {
     return new Big(text).toFixed()

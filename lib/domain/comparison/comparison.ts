@@ -43,11 +43,11 @@ export interface Comparison<S extends string = SectionId> extends Differences<S>
 export function compareReports(before: CompanyReport, after: CompanyReport): Comparison {
   const [was, is] = [sectionsOf(before), sectionsOf(after)]
   const found = sectionIds.map((section) => differencesIn(section, was[section], is[section]))
-  return {
-    changes: found.flatMap(({ changes }) => changes),
-    wording: found.flatMap(({ wording }) => wording),
-    lastChanged: movedDate(before, after),
-  }
+  return { ...allOf(found), lastChanged: movedDate(before, after) }
+}
+
+function allOf<S extends string>(found: readonly Differences<S>[]): Differences<S> {
+  return { changes: found.flatMap(({ changes }) => changes), wording: found.flatMap(({ wording }) => wording) }
 }
 
 /** What differs between two lists of the same things. */
@@ -60,7 +60,7 @@ export function differencesIn<S extends string>(
     const [facts, others] = changedFields(pair)
     return { changes: changeOf(section, pair, facts), wording: changeOf(section, pair, others) }
   })
-  return { changes: found.flatMap(({ changes }) => changes), wording: found.flatMap(({ wording }) => wording) }
+  return allOf(found)
 }
 
 function changeOf<S extends string>(section: S, { before, after }: Pair, fields: ChangedField[]): ComparedChange<S>[] {

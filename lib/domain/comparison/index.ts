@@ -1,4 +1,5 @@
 /** What differs between two reports of a company, and between two states of a monitored company. */
+export { compareTexts } from './canonical.ts'
 export { type ChangedField, type ComparedChange, type Comparison, compareReports, sideOf } from './comparison.ts'
 export { leftOutOf } from './facts.ts'
 export { compareAccounts, compareGraphs, compareOwners, withoutConsequences } from './results.ts'

@@ -78,7 +78,7 @@ function grouped(items: Iterable<Item>, keysOf: (item: Item) => readonly string[
 }
 
 /** Nothing that says it is another: two births that differ are two people. */
-function isLikely(one: Item, other: Item): boolean {
+function isLikely(one: Item, other: Item) {
   return one.weak?.known === null || other.weak?.known === null || one.weak?.known === other.weak?.known
 }
 
@@ -205,11 +205,11 @@ export function numbersOf(identifiers: readonly Identifier[] | null | undefined)
   return byStrength.map(({ type, value }) => `${type}:${value}`)
 }
 
-function serviceIdOf(company: CompanyParty | null | undefined): string | null {
+function serviceIdOf(company: CompanyParty | null | undefined) {
   return company?.identifiers?.find(({ type }) => type === 'service_id')?.value ?? null
 }
 
-function strength({ type }: Identifier): number {
+function strength({ type }: Identifier) {
   return type === 'service_id' ? 0 : 1
 }
 

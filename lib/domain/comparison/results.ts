@@ -72,7 +72,7 @@ export function withoutConsequences<S extends string>(comparison: Comparison<S>)
 
 const derivedNames = /^(previousName|formerName|translatedName)$/
 
-function isConsequence(change: ComparedChange<string>, field: string, sections: ReadonlySet<string>): boolean {
+function isConsequence(change: ComparedChange<string>, field: string, sections: ReadonlySet<string>) {
   if (change.section === 'alternativeNames') {
     const type = (change.after ?? change.before)?.type
     return sections.has('name') && derivedNames.test(typeof type === 'string' ? type : '')

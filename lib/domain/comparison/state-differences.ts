@@ -3,7 +3,7 @@ import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowle
 import { canonicalText } from './canonical.ts'
 import { type ComparedChange, type Differences, isPlainObject, sideOf } from './comparison.ts'
 import type { SectionId } from './sections.ts'
-import { type ComparedState, comparedHolders, comparedReports, type LeftOutOfStates } from './state-sides.ts'
+import { below, type ComparedState, comparedHolders, comparedReports, type LeftOutOfStates } from './state-sides.ts'
 import type { WholeComparison } from './whole.ts'
 
 export type DifferenceCategory = (typeof eventCategories)[number] | 'other'
@@ -70,14 +70,10 @@ export function differencesOf(before: Given, after: Given, unexpected: readonly 
   const others = before && after ? ofOthers(withoutKnown(before), withoutKnown(after)) : []
   const differences = [...found.flatMap((one) => one.differences), ...others]
   const notCompared = [...new Set(found.flatMap((one) => one.notCompared))]
-  const lookedAt = { what: 'monitored state', id: null, on: null }
+  const lookedAt = { what: 'monitored state' }
   const isTold = notCompared.length === 0 && before && after
   const isSame = differences.length > 0 || isTold ? known(differences.length === 0, lookedAt) : unknown('incomplete')
   return { differences, notCompared, isSame }
-}
-
-function below(unexpected: readonly Unexpected[], name: string): Unexpected[] {
-  return unexpected.flatMap(({ path, value }) => (path[0] === name ? [{ path: path.slice(1), value }] : []))
 }
 
 const pathMax = 4

@@ -84,6 +84,7 @@ function unstatedIn(report: CompanyReport, other: CompanyReport): Set<string> {
   return new Set(sectionIds.filter(isUnstated))
 }
 
-function below(unexpected: readonly Unexpected[], name: string): Unexpected[] {
+/** What was left out below a field. */
+export function below(unexpected: readonly Unexpected[], name: string): Unexpected[] {
   return unexpected.flatMap(({ path, value }) => (path[0] === name ? [{ path: path.slice(1), value }] : []))
 }

@@ -138,7 +138,7 @@ function isSameOf(
   return known(true, looked(sides[0]), looked(sides[1]))
 }
 
-const looked = ({ orderId }: WholeSide) => ({ what: 'result', id: orderId, on: null })
+const looked = ({ orderId }: WholeSide) => ({ what: 'result', id: orderId })
 
 function partNamed(label: string | null): string | null {
   const name = label?.split('.').at(-1) ?? ''

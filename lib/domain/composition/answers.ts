@@ -102,13 +102,13 @@ function listed(
 }
 
 /** Rows of one company are that company; of two persons of one name nothing says so. */
-function namedBy({ company }: Row['owner'], { kind, name, numbers }: OwnerParty, at: number): string {
+function namedBy({ company }: Row['owner'], { kind, name, numbers }: OwnerParty, at: number) {
   const serviceId = serviceIdIn(company?.identifiers)
   if (serviceId !== null) return serviceId
   return kind === 'company' ? `company ${name} ${numbers.toSorted().join(' ')}` : `party ${at}`
 }
 
-function serviceIdIn(identifiers: readonly Identifier[] | null | undefined): string | null {
+function serviceIdIn(identifiers: readonly Identifier[] | null | undefined) {
   return identifiers?.find(({ type }) => type === 'service_id')?.value || null
 }
 

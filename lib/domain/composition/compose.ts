@@ -63,7 +63,8 @@ export function compose({
   })
   const origins = new Map<string, AnswerRef>()
   const edges = counted.flatMap(({ list }) => {
-    const moved = list.edges.map((edge) => movedEdge(edge, { list, own, parties, idOf }))
+    const placed = (nodeId: string) => idOf(parties.of(list.answer, nodeId))
+    const moved = list.edges.map((edge) => movedEdge(edge, placed, (key) => keyIn(list.answer, own, key)))
     for (const { id } of moved) origins.set(id, refOf(list.answer))
     return moved
   })
@@ -151,28 +152,25 @@ function ownLists(own: HolderAnswer, parties: Parties): ReadonlyMap<string, read
   return new Map([...edges].map(([held, all]) => [held, [{ answer: own, edges: all }]]))
 }
 
-interface Moving {
-  list: HolderList
-  own: HolderAnswer
-  parties: Parties
-  idOf: (group: string) => string
-}
-
-function movedEdge(
+/**
+ * A line of a graph in another one: its parties, and the holders of its parcel, by the ids they have there, itself and its source by
+ * keys that no other graph has.
+ */
+export function movedEdge(
   { id, source, target, data }: GraphEdge,
-  { list: { answer }, own, parties, idOf }: Moving,
+  place: (nodeId: string) => string,
+  keyed: (key: string) => string,
 ): GraphEdge {
-  const place = (nodeId: string) => idOf(parties.of(answer, nodeId))
   const { jointHolding, sourceId } = data ?? {}
   const holders = jointHolding?.holders?.map((one) => (typeof one === 'string' ? place(one) : movedHolder(one, place)))
   return {
-    id: answer === own ? id : `${answer.orderId}:${id}`,
+    id: keyed(id),
     source: place(source),
     target: place(target),
     data: {
       ...data,
       ...(jointHolding == null ? {} : { jointHolding: { ...jointHolding, ...(holders && { holders }) } }),
-      ...(sourceId == null ? {} : { sourceId: sourceKey(answer, own, sourceId) }),
+      ...(sourceId == null ? {} : { sourceId: keyed(sourceId) }),
     },
   }
 }
@@ -185,14 +183,14 @@ function movedHolder(holder: unknown, place: (nodeId: string) => string): unknow
   return typeof own === 'string' ? { ...holder, id: place(own) } : holder
 }
 
-function sourceKey(answer: HolderAnswer, own: HolderAnswer, key: string): string {
+function keyIn(answer: HolderAnswer, own: HolderAnswer, key: string) {
   return answer === own ? key : `${answer.orderId}:${key}`
 }
 
 function sourcesIn(own: HolderAnswer, counted: readonly { list: HolderList }[]): ShareholderGraph['sources'] {
   const others = new Set(counted.flatMap(({ list: { answer } }) => (answer === own ? [] : [answer])))
   const moved = [...others].flatMap((answer) =>
-    Object.entries(answer.graph.sources ?? {}).map(([key, source]) => [sourceKey(answer, own, key), source] as const),
+    Object.entries(answer.graph.sources ?? {}).map(([key, source]) => [keyIn(answer, own, key), source] as const),
   )
   return { ...own.graph.sources, ...Object.fromEntries(moved) }
 }
@@ -233,7 +231,7 @@ function nodeOf(group: string, { root, rootId, rootName, own, parties, idOf }: N
       ...(identifiers.length === 0 ? {} : { identifiers }),
       ...(sourceIds == null || first === undefined
         ? {}
-        : { sourceIds: sourceIds.map((key) => sourceKey(first.answer, own, key)) }),
+        : { sourceIds: sourceIds.map((key) => keyIn(first.answer, own, key)) }),
     },
   }
 }

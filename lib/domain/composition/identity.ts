@@ -5,7 +5,6 @@ import type { HolderAnswer, Mention } from './model.ts'
 
 /** Who of several answers is one party. The same in whatever order they came. */
 export interface Parties {
-  mentions: readonly Mention[]
   /** What names the party of a node of an answer. */
   of(answer: HolderAnswer, nodeId: string): string
   groups: ReadonlyMap<string, readonly Mention[]>
@@ -32,14 +31,13 @@ export function composedPartiesOf(answers: readonly HolderAnswer[]): Parties {
   const rows = sameRows(answers, numbered)
   const all = joined(keyed.map((one) => ({ ...one, soft: [...one.soft, ...(rows.get(one.mention.key) ?? [])] })))
   return {
-    mentions: keyed.map(({ mention }) => mention),
     of: (answer, nodeId) => all.of(keyOf(answer, nodeId)),
     groups: all.groups,
     ambiguous: numbered.ambiguous,
   }
 }
 
-function keyOf({ orderId }: HolderAnswer, nodeId: string): string {
+function keyOf({ orderId }: HolderAnswer, nodeId: string) {
   return `node ${orderId} ${nodeId}`
 }
 
@@ -90,46 +88,37 @@ function grouped(keyed: readonly Keyed[], keysOf: (one: Keyed) => readonly strin
   return { of, groups: new Map([...groups].map(([key, all]) => [key, all.map(({ mention }) => mention)])) }
 }
 
-function isContradictory(group: readonly Mention[]): boolean {
+function isContradictory(group: readonly Mention[]) {
   const ids = new Set(group.flatMap(({ serviceId }) => serviceId ?? []))
   const births = [...new Set(group.flatMap(({ party }) => party.birth ?? []))]
   return ids.size > 1 || !areOneBirth(births) || new Set(group.map(({ party }) => party.kind)).size > 1
 }
 
 /** "1968" and "1968-04" may be one; "1968-04" and "1968-05" are not. */
-function areOneBirth(births: readonly string[]): boolean {
+function areOneBirth(births: readonly string[]) {
   const longest = births.reduce((a, b) => (b.length > a.length ? b : a), '')
   return births.every((one) => longest.startsWith(one))
 }
 
 /** Keys of holders that the lists of one company name alike: each name once in each list. */
 function sameRows(answers: readonly HolderAnswer[], parties: Joined): ReadonlyMap<string, string[]> {
-  const lists = new Map<string, Map<string, Set<string>[]>>()
-  for (const answer of answers) {
+  const holders = answers.flatMap((answer) => {
     const nodes = new Map((answer.graph.nodes ?? []).map((node) => [node.id, node]))
-    const own = new Map<string, Map<string, Set<string>>>()
-    for (const { source, target } of answer.graph.edges ?? []) {
+    return (answer.graph.edges ?? []).flatMap(({ source, target }) => {
       const node = nodes.get(source)
       const party = answer.parties.get(source) ?? (node === undefined ? null : partyOfNode(node))
-      if (party === null || party.name === '' || !nodes.has(target)) continue
-      const held = parties.of(keyOf(answer, target))
-      const names = own.get(held) ?? new Map<string, Set<string>>()
-      own.set(held, names)
-      const name = `${party.kind} ${foldName(party.name)}`
-      names.set(name, (names.get(name) ?? new Set()).add(keyOf(answer, source)))
-    }
-    for (const [held, names] of own) {
-      const known = lists.get(held) ?? new Map<string, Set<string>[]>()
-      lists.set(held, known)
-      for (const [name, keys] of names) known.set(name, [...(known.get(name) ?? []), keys])
-    }
-  }
+      if (party === null || party.name === '' || !nodes.has(target)) return []
+      const row = `row ${parties.of(keyOf(answer, target))}\n${party.kind} ${foldName(party.name)}`
+      return [{ answer, row, key: keyOf(answer, source) }]
+    })
+  })
   const rows = new Map<string, string[]>()
-  for (const [held, names] of lists)
-    for (const [name, inLists] of names) {
-      if (inLists.length < 2 || inLists.some((keys) => keys.size > 1)) continue
-      for (const key of inLists.flatMap((keys) => [...keys]))
-        rows.set(key, [...(rows.get(key) ?? []), `row ${held} ${name}`])
-    }
+  for (const [row, alike] of Map.groupBy(holders, (one) => one.row)) {
+    const keys = new Set(alike.map(({ key }) => key))
+    const lists = new Set(alike.map(({ answer }) => answer))
+    // As many holders as lists: each list has one of the name.
+    if (lists.size < 2 || keys.size > lists.size) continue
+    for (const key of keys) rows.set(key, [...(rows.get(key) ?? []), row])
+  }
   return rows
 }

@@ -1,4 +1,5 @@
 import { answerProducts, type GraphEdge, type Percentage } from '#lib/contract/index.ts'
+import { compareTexts } from '#lib/domain/comparison/index.ts'
 import {
   add,
   contradict,
@@ -98,7 +99,7 @@ export function order(rootId: string, a: HolderAnswer, b: HolderAnswer): number 
     isPart(a) - isPart(b) ||
     later ||
     rank(a) - rank(b) ||
-    (a.orderId < b.orderId ? -1 : Number(a.orderId > b.orderId))
+    compareTexts(a.orderId, b.orderId)
   )
 }
 
@@ -118,14 +119,14 @@ export function listedHoldersIn({ answer, edges }: HolderList, parties: Parties)
     const [{ kind, name } = { kind: '', name: '' }] = (parties.groups.get(party) ?? []).flatMap((mention) =>
       mention.answer === answer ? [mention.party] : [],
     )
-    return { party, kind, name, share: totalOf(all) }
+    return { party, kind, name, share: sumOf(all.map(({ data }) => data?.percentage)) }
   })
 }
 
-/** Null where a line does not state its share. */
-function totalOf(edges: readonly GraphEdge[]): Percentage | null {
-  const stated = edges.flatMap(({ data }): Percentage[] => (data?.percentage ? [data.percentage] : []))
-  if (stated.length === 0 || stated.length < edges.length) return null
+/** Null where one is not stated. */
+function sumOf(shares: readonly (Percentage | null | undefined)[]): Percentage | null {
+  const stated = shares.filter((share) => share != null)
+  if (stated.length === 0 || stated.length < shares.length) return null
   return stated.length === 1 ? (stated[0] ?? null) : percentageOf(stated.map(intervalOf).reduce(add))
 }
 
@@ -152,15 +153,9 @@ export function doDiffer(
     const found = second.get(label)
     if (found === undefined) return !isOtherPart
     if (found.length !== holders.length) return true
-    const [a, b] = [sumOf(holders), sumOf(found)]
-    return a !== null && b !== null && contradict(a, b)
+    const [a, b] = [holders, found].map((all) => sumOf(all.map(({ share }) => share)))
+    return a != null && b != null && contradict(a, b)
   })
-}
-
-function sumOf(holders: readonly ListedHolder[]): Percentage | null {
-  const shares = holders.flatMap(({ share }): Percentage[] => (share ? [share] : []))
-  if (shares.length === 0 || shares.length < holders.length) return null
-  return shares.length === 1 ? (shares[0] ?? null) : percentageOf(shares.map(intervalOf).reduce(add))
 }
 
 /** How many holdings each party is above the root, by lines of today. */

@@ -61,7 +61,7 @@ function silentIn(answers: readonly HolderAnswer[]): ReadonlySet<string> {
   return new Set(graphs.flatMap((graph) => [...refusedIn(graph), ...askedIn(graph)]))
 }
 
-function refusedIn({ errors }: ShareholderGraph): string[] {
+function refusedIn({ errors }: ShareholderGraph) {
   return (errors ?? []).flatMap(({ path, code }) =>
     code === 'capability.not_available' ? (path?.split('/').at(-1) ?? []) : [],
   )

@@ -90,7 +90,7 @@ function highestFrom(tiers: ProductUsage['tiers']): ProductUsage['tiers'] {
   })
 }
 
-function openCredits(grants: readonly GivenGrant[], now: Date): number {
+function openCredits(grants: readonly GivenGrant[], now: Date) {
   return grants
     .filter(({ expiresAt }) => !expiresAt || Date.parse(expiresAt) > now.getTime())
     .reduce((sum, { remaining }) => sum + Math.max(0, remaining ?? 0), 0)
@@ -144,11 +144,7 @@ export function monthCostOf<Usage extends ProductUsage>(
 }
 
 /** Whole credits that grants pay from now on: each until it is used up, expires, or the month is over. */
-function coveredUntil(
-  end: Date,
-  grants: readonly GivenGrant[],
-  { perDay, now }: { perDay: number; now: Date },
-): number {
+function coveredUntil(end: Date, grants: readonly GivenGrant[], { perDay, now }: { perDay: number; now: Date }) {
   const byId = new Map(grants.map((grant) => [grant.grantId, grant]))
   let at = now.getTime()
   let covered = 0
@@ -230,7 +226,7 @@ function stateOf({ remaining, expiresAt }: GivenGrant, now: Date): GrantState {
   return expiryOf({ expiresAt }) <= now.getTime() ? 'expired' : 'open'
 }
 
-function expiryOf({ expiresAt }: Pick<GivenGrant, 'expiresAt'>): number {
+function expiryOf({ expiresAt }: Pick<GivenGrant, 'expiresAt'>) {
   const at = Date.parse(expiresAt ?? '')
   return Number.isNaN(at) ? Number.POSITIVE_INFINITY : at
 }

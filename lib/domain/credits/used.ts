@@ -16,7 +16,7 @@ export function creditsUsedOf({
   if ((unpriced ?? 0) > 0) return unknown('notPublished', String(unpriced))
   if (isAccountAway === true) return unknown('sourceAway')
   if (isBehind === true) return unknown('incomplete')
-  return known(creditsUsed, { what: 'budget', id: subject, on: null })
+  return known(creditsUsed, { what: 'budget', id: subject })
 }
 
 /** How a month has gone, day by day, and what it may come to. */

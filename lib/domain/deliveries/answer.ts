@@ -55,18 +55,16 @@ export function acceptsForged(certifications: readonly Certification[], url: str
   return unknown('notOrdered')
 }
 
-const secretSayings = [
-  'accepted',
-  'acceptsForged',
-  'acceptsUntested',
-  'acceptsUnread',
-  'rejected',
-  'silent',
-  'sending',
-  'none',
-] as const
 /** What a test that the new secret alone signed lets one say of the receiver's secret. */
-export type SecretSaying = (typeof secretSayings)[number]
+export type SecretSaying =
+  | 'accepted'
+  | 'acceptsForged'
+  | 'acceptsUntested'
+  | 'acceptsUnread'
+  | 'rejected'
+  | 'silent'
+  | 'sending'
+  | 'none'
 
 /** An acceptance shows the secret only where a forged message was refused; anything but a rejection shows nothing. */
 export function secretSaying(answer: Knowledge<'accepted' | 'rejected'>, forged: Knowledge<boolean>): SecretSaying {

@@ -88,7 +88,7 @@ function silenceOf({ status }: Endpoint, unread: 'loading' | 'away' | null, trie
 }
 
 /** Since the last acceptance something failed for good. A service that says since when it fails has the last word. */
-function isFailingOnly({ failingSince }: Endpoint, failed: readonly Delivery[], all: readonly Delivery[]): boolean {
+function isFailingOnly({ failingSince }: Endpoint, failed: readonly Delivery[], all: readonly Delivery[]) {
   if (failingSince === null) return false
   const acceptedMs = Math.max(Number.NEGATIVE_INFINITY, ...all.map(({ deliveredAt }) => msOf(deliveredAt)))
   return failed.some((one) => failedMs(one) > acceptedMs)
@@ -101,11 +101,11 @@ function stillFailingSince({ failingSince }: Endpoint, all: readonly Delivery[])
 }
 
 /** A service that does not say when the last attempt was: not before the delivery was made. */
-function failedMs(delivery: Delivery): number {
+function failedMs(delivery: Delivery) {
   return msOf(lastFailureOf(delivery)?.at ?? delivery.createdAt)
 }
 
-function msOf(instant: string | null | undefined): number {
+function msOf(instant: string | null | undefined) {
   const ms = Date.parse(instant ?? '')
   return Number.isNaN(ms) ? Number.NEGATIVE_INFINITY : ms
 }

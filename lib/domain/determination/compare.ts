@@ -125,7 +125,7 @@ function endedEntries(owners: readonly BeneficialOwner[], today: string): Stated
 }
 
 /** Two names that typing or spelling alone tells apart. */
-function isAlike(one: StatedOwner, other: StatedOwner, threshold: Threshold): boolean {
+function isAlike(one: StatedOwner, other: StatedOwner, threshold: Threshold) {
   const proposal = proposeClass({ ...one, share: null, role: null }, { ...other, share: null }, { threshold })
   return proposal === null || proposal.class !== 'substantive'
 }
@@ -161,7 +161,7 @@ export function earlierOwners({ graphs, lists }: EarlierSources, today: string):
 
 /** Everybody with a part of the root, on a day or as the graph says by itself; a joint parcel leaves the part open. */
 function ownersIn(graph: ShareholderGraph, asOf?: string): StatedOwner[] {
-  const ownership = readOwnership(graph, asOf === undefined ? {} : { asOf })
+  const ownership = readOwnership(graph, { asOf })
   const { share, joint } = cumulativeOwnership(ownership)
   return ownership.nodes.flatMap((node, index): StatedOwner[] => {
     const [alone, together] = [share[index], joint[index]]

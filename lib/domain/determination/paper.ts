@@ -64,7 +64,7 @@ export function countAbove(graph: ShareholderGraph, today: string): number {
   return root === null ? 0 : upstreamOf(structureOf(graph, { asOf: today }), root).holdings.length
 }
 
-function rootOf(graph: ShareholderGraph): string | null {
+function rootOf(graph: ShareholderGraph) {
   return graph.rootCompanyId ?? (graph.nodes ?? []).find(({ type }) => type === 'rootEntity')?.id ?? null
 }
 

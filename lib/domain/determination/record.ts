@@ -1,14 +1,11 @@
 import type { ComposedAnswer, NoOwnerRecord } from '#lib/contract/index.ts'
 import {
-  type Basis,
   type CumulativeShare,
   fallbackSource,
-  type OwnerConvention,
   type OwnerThreshold,
   ownerConventions,
   type PaperStep,
 } from '#lib/domain/law/index.ts'
-import type { IntervalText } from '#lib/domain/ownership/index.ts'
 import type { ComparedOwner } from './compare.ts'
 import type { ComplexStructure, Official } from './complex.ts'
 import { type DeterminationPaper, numbersOf, percentageOfText } from './paper.ts'
@@ -102,20 +99,6 @@ function complexRecord({ rule, outcome, layers, ...found }: ComplexStructure, na
   }
 }
 
-interface StepRecord {
-  article: string
-  eli: string | null
-  verification: string
-  certainty: Basis
-  through: string[]
-  result: IntervalText | null
-  role: string | null
-  /** Numbers of the lines it rests on. */
-  lines: number[]
-  rounds: { round: number; name: string; by: string; sum: IntervalText | null }[]
-  conventions: { id: OwnerConvention; text: string }[]
-}
-
 /** As numbers, as files of this format have it. */
 function cumulativeRecord({ share, withJoint }: CumulativeShare) {
   const { exact, minimum = exact, maximum = exact } = percentageOfText(share)
@@ -123,11 +106,12 @@ function cumulativeRecord({ share, withJoint }: CumulativeShare) {
   return { low: minimum, high: maximum, highWithJointParcels: most }
 }
 
-function stepRecord(step: PaperStep, paper: DeterminationPaper): StepRecord {
+function stepRecord(step: PaperStep, paper: DeterminationPaper) {
   const { source, basis, through, result, role, chain, conventions } = step
   const { cite, eli, verification } = source
   return {
     ...{ article: cite, eli, verification, certainty: basis, through: through.map(paper.nameOf), result, role },
+    /** Numbers of the lines it rests on. */
     lines: numbersOf(step, paper),
     rounds: chain.map(({ party, round, by, sum }) => ({ round, name: paper.nameOf(party), by, sum })),
     conventions: conventions.map((id) => ({ id, text: ownerConventions[id].text })),

@@ -132,8 +132,7 @@ export const companySections = [
 ] as const
 const invoiceSections = ['invoice', 'lines', 'checks', 'signOff', 'sources', 'leftOut'] as const
 
-const sectionIds = [...companySections, ...invoiceSections.slice(0, 4)] as const
-export type DisclosedSectionId = (typeof sectionIds)[number]
+export type DisclosedSectionId = (typeof companySections | typeof invoiceSections)[number]
 
 const ofFileFirst: ReadonlySet<string> = new Set(['decision', 'screening', 'changes'])
 

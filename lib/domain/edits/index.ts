@@ -44,11 +44,11 @@ function asFieldsOf<C>(fields: Record<string, unknown>): Partial<C> {
 }
 
 /** The database and a browser may give the names of a field in another order. */
-function isSame(a: unknown, b: unknown): boolean {
+function isSame(a: unknown, b: unknown) {
   return plain(a) === plain(b)
 }
 
-function plain(value: unknown): string {
+function plain(value: unknown) {
   return JSON.stringify(value ?? null, (_name, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
       ? Object.fromEntries(
@@ -72,6 +72,6 @@ export function monitorFieldsOf(monitor: Monitor) {
   }
 }
 
-function listOf(values: readonly string[] | null | undefined): string[] {
+function listOf(values: readonly string[] | null | undefined) {
   return [...new Set(values ?? [])].toSorted()
 }

@@ -1,23 +1,21 @@
 import type { AuditHead, EvidenceFrame } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 
-const contents = [
-  'result',
-  'report',
-  'document',
-  'notes',
-  'reviews',
-  'requests',
-  'file',
-  'state',
-  'owners',
-  'sanctions',
-  'graph',
-  'statements',
-  'manifest',
-  'readme',
-] as const
-export type Content = (typeof contents)[number]
+export type Content =
+  | 'result'
+  | 'report'
+  | 'document'
+  | 'notes'
+  | 'reviews'
+  | 'requests'
+  | 'file'
+  | 'state'
+  | 'owners'
+  | 'sanctions'
+  | 'graph'
+  | 'statements'
+  | 'manifest'
+  | 'readme'
 
 /**
  * What the hash of a file says against the hash that was stated for it, where one was. `masked`: account numbers are masked
@@ -42,17 +40,15 @@ export interface PackedFile {
   namedByRegister?: string
 }
 
-const missingReasons = [
-  'notOrdered',
-  'stillRunning',
-  'endedWithout',
-  'unanswered',
-  'notReadable',
-  'hashDiffers',
-  'notRetrieved',
-  'noReport',
-] as const
-type MissingReason = (typeof missingReasons)[number]
+type MissingReason =
+  | 'notOrdered'
+  | 'stillRunning'
+  | 'endedWithout'
+  | 'unanswered'
+  | 'notReadable'
+  | 'hashDiffers'
+  | 'notRetrieved'
+  | 'noReport'
 
 /** Something missing from the pack, and why: nothing is left out in silence. */
 export interface Missing {
@@ -128,7 +124,7 @@ export function manifestOf({ costs, files, missing, ...facts }: ManifestFacts): 
   }
 }
 
-const manifestHead = [
+const columns = [
   'path',
   'sha256',
   'bytes',
@@ -136,36 +132,21 @@ const manifestHead = [
   'content',
   'orderId',
   'product',
-  'retrievedAt (UTC)',
+  'retrievedAt',
   'statedSha256',
   'check',
 ] as const
+type Row = Partial<Record<(typeof columns)[number], string | number>>
 
 /** The same list for a spreadsheet: what is there, then what is not and why. */
 export function manifestCsv({ files, missing }: Pick<PackManifest, 'files' | 'missing'>): string {
-  const rows = files.map((file) => [
-    file.path,
-    file.sha256,
-    String(file.bytes),
-    file.contentType,
-    file.content,
-    file.orderId ?? '',
-    file.product ?? '',
-    file.retrievedAt ?? '',
-    file.statedSha256 ?? '',
-    file.check ?? '',
-  ])
-  const gone = missing.map((one) => [
-    `(missing) ${one.what}`,
-    '',
-    '',
-    '',
-    one.content,
-    one.orderId ?? '',
-    '',
-    '',
-    '',
-    one.detail === undefined ? one.reason : `${one.reason}: ${one.detail}`,
-  ])
-  return csvOf([manifestHead, ...rows, ...gone])
+  const gone = missing.map(({ what, content, orderId, reason, detail }) => ({
+    path: `(missing) ${what}`,
+    content,
+    orderId,
+    check: detail === undefined ? reason : `${reason}: ${detail}`,
+  }))
+  const head: Row = { retrievedAt: 'retrievedAt (UTC)' }
+  const rows = [...files, ...gone].map((row: Row) => columns.map((name) => String(row[name] ?? '')))
+  return csvOf([columns.map((name) => String(head[name] ?? name)), ...rows])
 }

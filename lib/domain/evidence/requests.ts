@@ -50,6 +50,6 @@ export function costsOf(requests: readonly RequestRecord[]): {
   }
 }
 
-function timeOf({ responseTime, requestTime }: OrderRecord): string {
+function timeOf({ responseTime, requestTime }: OrderRecord) {
   return responseTime ?? requestTime ?? ''
 }

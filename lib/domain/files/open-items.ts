@@ -66,7 +66,7 @@ export function withoutAnswers<Item extends Pick<OpenItem, 'from' | 'touches' | 
 }
 
 /** What touches answers that a later one has replaced is in that one already. */
-function isOpen({ touches }: LaterKnowledge, answers: CompanyState['answers']): boolean {
+function isOpen({ touches }: LaterKnowledge, answers: CompanyState['answers']) {
   const current = new Set(currentOf(answers, ({ at }) => at).map(({ orderId }) => orderId))
   return touches.length === 0 || touches.some((orderId) => current.has(orderId))
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Statement } from '#lib/contract/index.ts'
 import { roundedShare } from '#lib/domain/ownership/index.ts'
-import { type DerivedLine, derivedAmount } from './derived.ts'
+import { type DerivedLine, figureOf, statedLine } from './derived.ts'
 import { amountOf, bigOf, isNotSignificant, type LineName, partOf, type RatioName, ratioOf } from './figures.ts'
 import { comparedColumn, type SeriesColumn, whyApart } from './series.ts'
 
@@ -25,35 +25,19 @@ const none: Cell = { kind: 'none' }
 const significantTo = 1_000
 
 /** What a cell of the table shows in a view. Percentages are rounded here; exports hold the figures themselves. */
-export function cellOf(view: View, line: LineName, column: SeriesColumn, columns: readonly SeriesColumn[]): Cell {
-  return cellFrom(view, baseLine(line), column, columns, (statement) => amountOf(statement, line))
-}
-
-/** The same of a figure computed here. */
-export function derivedCellOf(
+export function cellOf(
   view: View,
-  line: DerivedLine,
+  line: LineName | DerivedLine,
   column: SeriesColumn,
   columns: readonly SeriesColumn[],
 ): Cell {
-  const base = line === 'netCurrentAssets' ? 'totalAssets' : 'revenue'
-  return cellFrom(view, base, column, columns, (statement) => derivedAmount(statement, line))
-}
-
-function cellFrom(
-  view: View,
-  base: LineName,
-  column: SeriesColumn,
-  columns: readonly SeriesColumn[],
-  read: (statement: Statement) => string | null,
-): Cell {
-  const text = read(column.statement)
+  const text = figureOf(column.statement, line)
   if (text === null) return none
   if (view === 'amounts' || view === 'years') return { kind: 'figure', text, isPercent: false }
   const amount = bigOf(text)
   if (amount === null) return none
-  if (view === 'commonSize') return inPercent(amount, bigOf(amountOf(column.statement, base)))
-  return changed(amount, read, comparedColumn(column, columns))
+  if (view === 'commonSize') return inPercent(amount, bigOf(amountOf(column.statement, baseLine(line))))
+  return changed(amount, (statement) => figureOf(statement, line), comparedColumn(column, columns))
 }
 
 /** What lies between two years: in the unit of the line, and in percent of the earlier one. */
@@ -62,13 +46,8 @@ export interface Between {
   change: Cell
 }
 
-export function betweenYears(line: LineName, column: SeriesColumn, before: SeriesColumn): Between {
-  return between(column, before, (statement) => amountOf(statement, line))
-}
-
-/** The same of a figure computed here. */
-export function derivedBetween(line: DerivedLine, column: SeriesColumn, before: SeriesColumn): Between {
-  return between(column, before, (statement) => derivedAmount(statement, line))
+export function betweenYears(line: LineName | DerivedLine, column: SeriesColumn, before: SeriesColumn): Between {
+  return between(column, before, (statement) => figureOf(statement, line))
 }
 
 /** Ratios are subtracted; a percentage of a percentage is read as points. */
@@ -94,8 +73,8 @@ export function ratioCellOf(statement: Statement, ratio: RatioName): Cell {
 }
 
 /** Of what a line is a share: the balance sheet of its total, everything else of revenue. */
-function baseLine(line: LineName): LineName {
-  return partOf(line) === 'balanceSheet' ? 'totalAssets' : 'revenue'
+function baseLine(line: LineName | DerivedLine): LineName {
+  return partOf(statedLine(line)) === 'balanceSheet' ? 'totalAssets' : 'revenue'
 }
 
 function inPercent(amount: Big, base: Big | null): Cell {

@@ -6,8 +6,6 @@ export {
   type Cell,
   cellOf,
   cellViews,
-  derivedBetween,
-  derivedCellOf,
   ratioBetween,
   ratioCellOf,
   type View,

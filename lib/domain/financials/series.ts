@@ -80,32 +80,32 @@ export function whyApart(column: SeriesColumn, before: SeriesColumn): 'notCompar
   return isSameBasis(column, before) ? null : 'notRestated'
 }
 
-function isSameBasis(column: SeriesColumn, before: SeriesColumn): boolean {
+function isSameBasis(column: SeriesColumn, before: SeriesColumn) {
   return column.isRestated ? before.isRestated : isKnownTo(before, column)
 }
 
 /** A correction counts for accounts filed on its day or later; without both days the one that counts today does. */
-function isKnownTo(before: SeriesColumn, column: SeriesColumn): boolean {
+function isKnownTo(before: SeriesColumn, column: SeriesColumn) {
   if (!before.isRestated) return true
   const [filed, own] = [filingOf(before), filingOf(column)]
   return filed === '' || own === '' ? !before.isReplaced : filed <= own
 }
 
-function filingOf({ statement }: SeriesColumn): string {
+function filingOf({ statement }: SeriesColumn) {
   return fullDay(statement.metadata?.filingDate) ?? ''
 }
 
-function byFiling(a: SeriesColumn, b: SeriesColumn): number {
+function byFiling(a: SeriesColumn, b: SeriesColumn) {
   return filingOf(a).localeCompare(filingOf(b))
 }
 
 /** Two sets of rules give two different profits, so one is not compared with the other. */
-function sameStandard(a: SeriesColumn, b: SeriesColumn): boolean {
+function sameStandard(a: SeriesColumn, b: SeriesColumn) {
   const standard = (column: SeriesColumn) => column.statement.metadata?.accountingStandard ?? null
   return standard(a) === standard(b)
 }
 
-function seriesId(statement: Statement): string {
+function seriesId(statement: Statement) {
   const { scope, currency, reportingScale } = statement.metadata ?? {}
   const months = monthsOf(statement)
   const length = months === null ? '' : String(months)
@@ -150,7 +150,7 @@ function columnsOf(statements: readonly Statement[]): SeriesColumn[] {
 }
 
 /** The later filing of the same period counts; filed on one day, the one that says it corrects. */
-function replaces(other: Statement, one: Statement): boolean {
+function replaces(other: Statement, one: Statement) {
   const end = fullDay(one.metadata?.periodEnd)
   if (other === one || end === null || fullDay(other.metadata?.periodEnd) !== end) return false
   const [theirs, own] = [fullDay(other.metadata?.filingDate) ?? '', fullDay(one.metadata?.filingDate) ?? '']
@@ -158,6 +158,6 @@ function replaces(other: Statement, one: Statement): boolean {
   return other.metadata?.statementType === 'restated' && one.metadata?.statementType !== 'restated'
 }
 
-function newest({ columns }: Series): string {
+function newest({ columns }: Series) {
   return columns[0]?.periodEnd ?? ''
 }

@@ -7,8 +7,8 @@ export interface Sum {
   terms: readonly (readonly [sign: 1 | -1, line: LineName])[]
 }
 
-const plus = (...lines: LineName[]) => lines.map((line) => [1, line] as const)
-const minus = (...lines: LineName[]) => lines.map((line) => [-1, line] as const)
+export const plus = (...lines: LineName[]) => lines.map((line) => [1, line] as const)
+export const minus = (...lines: LineName[]) => lines.map((line) => [-1, line] as const)
 
 /** What must add up in any accounts. Figures derived by definitions of their own (ebitda, net debt) are not among them. */
 export const sums: readonly Sum[] = [

@@ -36,8 +36,6 @@ type Certainty = 'named' | 'checked' | 'form'
 
 export interface SeenNumber extends ReadIdentifier {
   certainty: Certainty
-  /** Whether words stood before the number, so that it is a number and no name made of digits. */
-  isWorded: boolean
 }
 
 const order: readonly Certainty[] = ['named', 'checked', 'form']
@@ -53,7 +51,7 @@ export function readNumber(text: string): SeenNumber[] {
     const scheme: Scheme = schemes[id]
     const isChecked = (scheme.check?.(read.value) ?? null) !== null
     const certainty = isNamed ? 'named' : isChecked ? 'checked' : 'form'
-    return [{ ...read, certainty, isWorded: wordIn.isWorded }]
+    return [{ ...read, certainty }]
   })
   return seen.toSorted((a, b) => order.indexOf(a.certainty) - order.indexOf(b.certainty))
 }
@@ -83,21 +81,25 @@ export function isSameNumber(given: string, { type, value }: Pick<Identifier, 't
 }
 
 /** Letters and digits alone, without words before them: "HRB 40217", "hrb-40217" and "HRB40217" are one number. */
-function bare(text: string): string {
+function bare(text: string) {
   return withoutWords(text)
     .number.normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .toLowerCase()
 }
 
-/** What is odd about a number of a result; null where its scheme is not known here. */
-export function remarkOn({ type, value }: Identifier): IdentifierRemark | null {
+/** A number of a result, read by its scheme; null where that is not known here. */
+export function readOf({ type, value }: Identifier): ReadIdentifier | null {
   const scheme = schemeOfType(type)
-  return scheme === null || !value ? null : readIdentifier(scheme, value).remark
+  return scheme === null || !value ? null : readIdentifier(scheme, value)
+}
+
+/** What is odd about a number of a result; null where its scheme is not known here. */
+export function remarkOn(identifier: Identifier): IdentifierRemark | null {
+  return readOf(identifier)?.remark ?? null
 }
 
 /** A number of a result as people read it. */
-export function formatIdentifier({ type, value }: Identifier): string {
-  const scheme = schemeOfType(type)
-  return scheme === null || !value ? (value ?? '') : readIdentifier(scheme, value).shown
+export function formatIdentifier(identifier: Identifier): string {
+  return readOf(identifier)?.shown ?? identifier.value ?? ''
 }

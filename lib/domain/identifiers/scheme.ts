@@ -39,6 +39,27 @@ export function weighted(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0)
 }
 
+/** Whether the last digit closes those before it, weighted and taken modulo 11; a rest of 10 has no digit where it is not wrapped to 0. */
+export function isClosed(number: string, weights: readonly number[], wrapped: 10 | 11): boolean {
+  return Number(number.at(-1)) === (11 - (weighted(number, weights) % 11)) % wrapped
+}
+
+/** Reads numbers of a pattern: what its groups catch, and no zeros alone. */
+export function reading(pattern: RegExp, finished = (digits: string) => digits): Scheme['parse'] {
+  return (text) => {
+    const digits = pattern.exec(packed(text))?.slice(1).join('')
+    return digits === undefined || isPlaceholder(digits) ? null : finished(digits)
+  }
+}
+
+/** Checks the number of a company in its number for value added tax. */
+export function checkingVat(pattern: RegExp, check: (digits: string) => boolean): NonNullable<Scheme['checkVat']> {
+  return (value) => {
+    const digits = pattern.exec(value)?.[1]
+    return digits === undefined ? null : check(digits)
+  }
+}
+
 /** No number is longer, with its words: more is not looked at. */
 export const lengthMax = 200
 

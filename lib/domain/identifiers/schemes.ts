@@ -103,7 +103,7 @@ export function schemeOfType(type: string | null | undefined): SchemeId | null {
 }
 
 /** ISO 7064 MOD 97-10 over letters and digits, a letter counting as 10 to 35: what an LEI is checked by (ISO 17442-1, 6.3). */
-function isMod97(text: string): boolean {
+function isMod97(text: string) {
   let remainder = 0
   for (const letter of text) {
     const value = Number.parseInt(letter, 36)

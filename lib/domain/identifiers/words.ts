@@ -61,7 +61,7 @@ export function withoutWords(text: string): Worded {
  * Two letters right before digits are a prefix of the number (`NO000123` is a society in Northern Ireland), and so may be
  * capital letters and a blank before six digits: what may be either is not taken for a word. "NO" before nine is a country.
  */
-function isPrefix(found: string, rest: string): boolean {
+function isPrefix(found: string, rest: string) {
   if (/\p{L}$/u.test(found)) return found.length < 3 || (/^lei$/i.test(found) && rest.replace(/\W/g, '').length !== 20)
   if (/^NO $/.test(found) && /^(?:\d[ .-]?){9}(?:MVA)?$/i.test(rest)) return true
   return /^(?:NO|NR|IC) $/.test(found) && /^\d{6}$/.test(rest)

@@ -1,6 +1,5 @@
 /** Ownership law as arithmetic: sanctions by ownership, beneficial owners by article, discrepancies with a register. */
 export {
-  type Basis,
   type CumulativeShare,
   type Determination,
   determineOwners,

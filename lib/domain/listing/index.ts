@@ -86,10 +86,10 @@ function byTime({ since, until, reached }: Gap): Gap {
   return { since, until: from, cursor: null, reached }
 }
 
-function earlier(a: string | null, b: string | null): string | null {
+function earlier(a: string | null, b: string | null) {
   return a === null || (b !== null && b < a) ? b : a
 }
 
-function later(a: string | null, b: string | null): string | null {
+function later(a: string | null, b: string | null) {
   return a === null || (b !== null && b > a) ? b : a
 }

@@ -69,7 +69,7 @@ function orderIn(bytes: Uint8Array): { result: unknown; responseTime: unknown } 
 }
 
 /** The day the answer is of, by its own words; never the day on which somebody looks at it. */
-function dayOf(responseTime: unknown): string | null {
+function dayOf(responseTime: unknown) {
   return typeof responseTime === 'string' ? (/^\d{4}-\d{2}-\d{2}/.exec(responseTime)?.[0] ?? null) : null
 }
 

@@ -58,7 +58,7 @@ export interface CapitalTable {
   /** Each arrangement once, by company. */
   arrangements: readonly { of: number; members: readonly number[] }[]
   /** Companies whose records contradict themselves, for a finding. */
-  contradictions: readonly { of: number; kind: 'shares' | 'votes' }[]
+  contradictions: readonly { of: string; kind: 'shares' | 'votes' }[]
 }
 
 type Draft = { -readonly [Key in keyof Block]: Block[Key] }
@@ -87,7 +87,7 @@ export function capitalOf(structure: Structure): CapitalTable {
   const votes = drafts.votes.map((blocks, of) => (blocks.size === 0 ? shares[of] : closed(of, [...blocks.values()])))
   const known = votes.filter((one) => one !== undefined)
   const contradicted = (kind: 'shares' | 'votes', all: readonly Capital[]) =>
-    all.flatMap(({ of, isContradictory }) => (isContradictory ? [{ of, kind }] : []))
+    all.flatMap(({ of, isContradictory }) => (isContradictory ? [{ of: parties[of]?.id ?? '', kind }] : []))
   return {
     structure,
     parties,
@@ -153,7 +153,7 @@ function lowerEndsOf(shares: readonly Interval[]): End {
   return shares.map(({ low }) => low).reduce(addBounds, noBound)
 }
 
-function isOverWhole(named: End): boolean {
+function isOverWhole(named: End) {
   const order = compare(named.at, wholeFraction)
   return order > 0 || (order === 0 && named.isOpen)
 }

@@ -80,21 +80,16 @@ export function cumulativeOwnership(ownership: Ownership): Cumulative {
   return { share, joint: jointShares(ids.length, parcels, share), cycles }
 }
 
-interface Reached {
-  reached: End[]
-  /** A number of too many digits was rounded, so that the other end is another one. */
-  isRounded: boolean
-}
-
 /** The chance of ever reaching each party from the root, in percent: one walk over the components, circles solved. */
 function reachedFrom(
   { ids, root, holdingsOf }: Ownership,
   components: readonly number[][],
   isCircle: (members: readonly number[]) => boolean,
   end: 'low' | 'high',
-): Reached {
+) {
   const arriving: End[] = ids.map((_, index) => (index === root ? wholeBound : noBound))
   const reached: End[] = [...arriving]
+  /** A number of too many digits was rounded, so that the other end is another one. */
   let isRounded = false
   const passOn = (company: number, visits: End, inside: ReadonlyMap<number, number> | null) => {
     if (visits === noBound) return
@@ -126,7 +121,7 @@ function reachedFrom(
   return { reached, isRounded }
 }
 
-function isRoundedAt({ at: { bottom } }: End): boolean {
+function isRoundedAt({ at: { bottom } }: End) {
   return bottom === roundedBottom
 }
 

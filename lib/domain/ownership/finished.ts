@@ -19,7 +19,7 @@ export function finishedGraph({ nodes, edges, errors, stopReason }: ShareholderG
   if (stopReason !== 'completed') return unknown(reasonOfStop[stopReason ?? ''] ?? 'incomplete', stopReason ?? null)
   const parties = new Set((nodes ?? []).map(({ id }) => id))
   const isLost = (edges ?? []).some(({ source, target }) => !parties.has(source) || !parties.has(target))
-  return isLost ? unknown('incomplete') : known(true, { what: 'shareholder_graph', id: null, on: null })
+  return isLost ? unknown('incomplete') : known(true, { what: 'shareholder_graph' })
 }
 
 /** Among the errors of a graph of which parties or lines were left out. */
@@ -43,7 +43,11 @@ export function graphAsRead(graph: ShareholderGraph, unexpected: readonly Unexpe
   return { ...graph, nodes: [...bare, ...(nodes ?? [])], errors: [...(errors ?? []), notUnderstoodGraph] }
 }
 
-function reasonOfError({ code = null, detail = null }: NonNullable<ShareholderGraph['errors']>[number]): UnknownReason {
+/** Why a company of a graph was not read, by its error. */
+export function reasonOfError({
+  code = null,
+  detail = null,
+}: NonNullable<ShareholderGraph['errors']>[number]): UnknownReason {
   if (saysNotUnderstood(code, detail)) return 'notUnderstood'
   return code === 'capability.not_available' ? 'notPublished' : 'sourceAway'
 }

@@ -129,7 +129,7 @@ export function machineNumber(value: Fraction): number {
   return Number(text.endsWith('0') ? `${text.slice(0, -1)}1` : text)
 }
 
-function decimalText({ top, bottom }: Fraction, places: number): string {
+function decimalText({ top, bottom }: Fraction, places: number) {
   const digits = ((top < 0n ? -top : top) * 10n ** BigInt(places)) / bottom
   const text = digits.toString().padStart(places + 1, '0')
   return `${top < 0n ? '-' : ''}${text.slice(0, -places)}.${text.slice(-places)}`

@@ -90,7 +90,7 @@ export function linesOfGraph(graph: ShareholderGraph, options: ReadOptions): Map
   return lines
 }
 
-function idIn(value: unknown): string {
+function idIn(value: unknown) {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''
   const { id, nodeId } = value as { id?: unknown; nodeId?: unknown }
@@ -115,7 +115,7 @@ function linesStated(line: Pick<StatedHolding, 'by' | 'of' | 'source'>, stated: 
 }
 
 /** A relation of control that states 0 % says that there is no holding beside it; any other percentage is not of the capital. */
-function isNothing({ low, high }: Interval): boolean {
+function isNothing({ low, high }: Interval) {
   return compare(low.at, none) === 0 && compare(high.at, none) === 0
 }
 
@@ -144,7 +144,7 @@ export function turningDays(graph: ShareholderGraph): string[] {
   return [...new Set(days.filter((day) => day !== null))].sort()
 }
 
-function isNotCurrentStatus(status: string | null | undefined): boolean {
+function isNotCurrentStatus(status: string | null | undefined) {
   return status != null && !/^(current|active)$/i.test(status)
 }
 

@@ -69,7 +69,7 @@ export function ownershipOf(
     blocks.map((block): Holding => {
       const { of, holders, share, stated, statements } = block
       const edges = [...new Set(statements.flatMap((line) => lines.get(line) ?? []))]
-      return { of, by: placeOf.get(block) ?? holders[0] ?? of, share, ...(stated ? { stated } : {}), edges }
+      return { of, by: placeOf.get(block) ?? holders[0] ?? of, share, stated, edges }
     }),
   )
   const holdingsBy = ids.map((): Holding[] => [])

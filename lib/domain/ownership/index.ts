@@ -2,10 +2,9 @@
 export { type Block, type Capital, type CapitalTable, type Control, capitalOf, isContradictory } from './capital.ts'
 export { type Cumulative, computedNodes, cumulativeOwnership } from './cumulative.ts'
 export { type DecidingCompany, decidingCompanies } from './deciding.ts'
-export { finishedGraph, graphAsRead, notUnderstoodGraph, wholeGraph } from './finished.ts'
+export { finishedGraph, graphAsRead, notUnderstoodGraph, reasonOfError, wholeGraph } from './finished.ts'
 export {
   compare,
-  type Fraction,
   fractionNumber,
   fractionOf,
   fractionOfText,

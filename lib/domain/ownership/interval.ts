@@ -131,7 +131,7 @@ function wholePercentIn({ low, high }: Interval): bigint | null {
   return order > 0 || (order === 0 && !low.isOpen) ? percent : null
 }
 
-function outwards({ at: value }: End, end: 'low' | 'high'): number {
+function outwards({ at: value }: End, end: 'low' | 'high') {
   const { at: below, isExact } = printedBelow(value)
   return fractionNumber(isExact || end === 'low' ? below : plus(below, finestStep))
 }

@@ -94,7 +94,7 @@ function withoutLow<T extends { share: Percentage }>(given: T): T {
   return { ...given, share: percentageOf({ ...intervalOf(given.share), low: noBound }) }
 }
 
-function isOnlyJoint(row: OwnerRow, threshold: Threshold, by: string): boolean {
+function isOnlyJoint(row: OwnerRow, threshold: Threshold, by: string) {
   const { alone, withJoint } = row.derivedShares
   if (by === 'reported') return Boolean(row.shareholder?.jointHolding)
   return by === 'derived' && withJoint !== null && reaches(alone ?? { exact: 0 }, threshold) === 'not'
@@ -147,7 +147,7 @@ function sumOf(branches: readonly OpenBranch[]): Percentage {
   return percentageOf(cut(branches.map(({ share }) => intervalOf(share)).reduce(add)))
 }
 
-function mostOf({ share }: { share: Percentage | null }): number {
+function mostOf({ share }: { share: Percentage | null }) {
   return share === null ? 200 : drawnEnds(intervalOf(share)).high
 }
 
@@ -189,7 +189,7 @@ function leftBeside(rows: readonly OwnerRow[]): Left {
   }
 }
 
-function isStep({ party, registered }: OwnerRow): boolean {
+function isStep({ party, registered }: OwnerRow) {
   return party.kind === 'company' && registered === null
 }
 
@@ -204,7 +204,7 @@ function leastOf(row: OwnerRow): Fraction {
 }
 
 /** Whether the sources of a party state shares of it that cannot all be true. */
-function isContradicted({ findings }: OwnerRow): boolean {
+function isContradicted({ findings }: OwnerRow) {
   return findings.some((one) => contradictions.has(one))
 }
 
@@ -225,14 +225,14 @@ function jointOf({ registered, hasCurrent }: OwnerRow): [string, Fraction][] {
     .map(([key, low]) => [key, low])
 }
 
-function isOwn(interest: OwnerInterest): boolean {
+function isOwn(interest: OwnerInterest) {
   return isShare(interest) && !isShared(interest)
 }
 
-function isShare({ type, endDate }: OwnerInterest): boolean {
+function isShare({ type, endDate }: OwnerInterest) {
   return endDate == null && /share|capital/i.test(type ?? '') && !/surplus/i.test(type ?? '')
 }
 
-function isShared({ type, details }: OwnerInterest): boolean {
+function isShared({ type, details }: OwnerInterest) {
   return /joint|trust|\bfirm\b/i.test(`${type ?? ''} ${details ?? ''}`)
 }

@@ -21,7 +21,7 @@ export function partyOfOwner(owner: BeneficialOwner | LegalRepresentative | Shar
   const { normalized, original } = person?.dateOfBirth ?? {}
   return {
     kind,
-    ...(other === null ? {} : { type: other.type }),
+    type: other?.type,
     name: other?.name ?? partyName({ person, company }) ?? '',
     // A partial date survives in the original only.
     birth: isPartial(original) ? (original ?? null) : (normalized ?? original ?? null),
@@ -38,7 +38,7 @@ export function partyOfNode({ type, data }: GraphNode): OwnerParty {
   const own = typeof data?.serviceId === 'string' ? [`service_id:${data.serviceId}`] : []
   return {
     kind,
-    ...(kind === 'other' ? { type: type ?? null } : {}),
+    type: kind === 'other' ? (type ?? null) : undefined,
     name: data?.legalName ?? named ?? '',
     birth: null,
     numbers: [...own, ...numbersOf(data?.identifiers)],
@@ -78,10 +78,10 @@ export function foldName(name: string): string {
 const foldedNames = new Map<string, string>()
 const foldedNamesMax = 10_000
 
-function isPartial(text: string | null | undefined): boolean {
+function isPartial(text: string | null | undefined) {
   return /^\d{4}(-\d{2})?$/.test(text ?? '')
 }
 
-function numbersOf(identifiers: readonly Identifier[] | null | undefined): string[] {
+function numbersOf(identifiers: readonly Identifier[] | null | undefined) {
   return (identifiers ?? []).flatMap(({ type, value }) => (value ? [`${type ?? ''}:${value}`] : []))
 }

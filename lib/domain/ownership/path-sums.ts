@@ -7,7 +7,7 @@ import { type ReadOptions, structureOf } from './from-graph.ts'
 import { readOwnership } from './holdings.ts'
 import { add, cut, type End, type Interval, isNegligible, nothingHeld } from './interval.ts'
 import { onceFor } from './once.ts'
-import { solveInside, Walk } from './path-walk.ts'
+import { type PathSumsOptions, solveInside, Walk } from './path-walk.ts'
 
 /**
  * What the law's rule gives a party where the rule of the interface gives it otherwise: the sum of Article 52, in which each path
@@ -33,16 +33,8 @@ export function isSameShare(one: Interval, other: Interval): boolean {
   return isSame(one.low, other.low) && isSame(one.high, other.high)
 }
 
-function isSame({ at: a }: End, { at: b }: End): boolean {
+function isSame({ at: a }: End, { at: b }: End) {
   return isNegligible(minus(a, b)) && isNegligible(minus(b, a))
-}
-
-interface PathSumsOptions {
-  kind: 'shares' | 'votes'
-  /** What is left of each company beside its named holders belongs to the sources as well. */
-  withRest?: boolean
-  /** A joint parcel counts only as far as for all its holders, in the upper ends as well. */
-  isJointApart?: boolean
 }
 
 /** What the sources have of each party. Only whom they reach is worked out, so that thousands of sources cost little each. */
@@ -57,11 +49,7 @@ export interface PathSums {
  * no company twice and ends at the first source. Lower and upper ends apart; not cut at the whole, which is for the reader
  * of one company (Article 52(1) of Regulation (EU) 2024/1624, and look-through).
  */
-export function pathSumsFrom(table: CapitalTable, sources: ReadonlySet<number>, options: PathSumsOptions): PathSums {
-  return walkFrom(table, sources, options)
-}
-
-function walkFrom(table: CapitalTable, sources: ReadonlySet<number>, options: PathSumsOptions): Walk {
+export function pathSumsFrom(table: CapitalTable, sources: ReadonlySet<number>, options: PathSumsOptions): Walk {
   const order = orders[options.kind](table)
   const isOfRest = options.withRest === true
   const rest = isOfRest && sources.size > 0 ? restOf(table, options) : null
@@ -82,7 +70,7 @@ function restOf(table: CapitalTable, options: PathSumsOptions): Walk {
   const kept = rests.get(table) ?? new Map<string, Walk>()
   rests.set(table, kept)
   const key = `${options.kind} ${options.isJointApart ?? false}`
-  const walk = kept.get(key) ?? walkFrom(table, new Set(), options)
+  const walk = kept.get(key) ?? pathSumsFrom(table, new Set(), options)
   kept.set(key, walk)
   return walk
 }

@@ -62,7 +62,7 @@ function along(walk: Walk, company: number, state: Along): Interval {
       }
       const way = walk.inside.has(holder) ? within(walk, holder, state) : walk.get(holder)
       most = most === null ? way.high : moreOf(most, way.high, 'high')
-      least = least === null || moreOf(least, way.low, 'low') === least ? way.low : least
+      least = least === null ? way.low : lesserLow(least, way.low)
     }
     if (most === null) continue
     const low = productOf(block.share.low, least ?? nothingHeld.low, 'low')
@@ -101,10 +101,20 @@ function mostInside(walk: Walk, entering: ReadonlyMap<number, Interval>, withinO
   return new Map(members.map((member, place) => [member, passages[place]?.visits ?? wholeBound]))
 }
 
+export interface PathSumsOptions {
+  kind: 'shares' | 'votes'
+  /** What is left of each company beside its named holders belongs to the sources as well. */
+  withRest?: boolean
+  /** A joint parcel counts only as far as for all its holders, in the upper ends as well. */
+  isJointApart?: boolean
+}
+
+const lesserLow = (one: End, other: End) => (moreOf(one, other, 'low') === one ? other : one)
+
 interface WalkFacts {
   table: CapitalTable
   sources: ReadonlySet<number>
-  options: { kind: 'shares' | 'votes'; withRest?: boolean; isJointApart?: boolean }
+  options: PathSumsOptions
   /** By party: what it holds. */
   heldBy: readonly (readonly Block[])[]
   /** What the unnamed rest of every company has by itself; null where it does not count, or is what is walked for. */
@@ -193,7 +203,7 @@ export class Walk {
     if (block.isOwn || this.isWithin(block)) return null
     const { holders, share } = block
     const [first = nothingHeld, ...others] = holders.map((holder) => this.get(holder))
-    const low = others.reduce((least, { low }) => (moreOf(least, low, 'low') === least ? low : least), first.low)
+    const low = others.reduce((least, way) => lesserLow(least, way.low), first.low)
     const furthest = this.facts.options.isJointApart ? lessOf : (a: End, b: End) => moreOf(a, b, 'high')
     const high = others.reduce((most, way) => furthest(most, way.high), first.high)
     if (high.at.top === 0n) return null

@@ -28,17 +28,15 @@ export interface OwnerStatements {
   graph: readonly GraphNode[] | null
 }
 
-const findingKinds = [
-  'notNamed',
-  'derivedNotNamed',
-  'notAHolder',
-  'notDerived',
-  'directShareDiffers',
-  'derivedShareDiffers',
-  'onlyEnded',
-  'otherBirth',
-] as const
-export type FindingKind = (typeof findingKinds)[number]
+export type FindingKind =
+  | 'notNamed'
+  | 'derivedNotNamed'
+  | 'notAHolder'
+  | 'notDerived'
+  | 'directShareDiffers'
+  | 'derivedShareDiffers'
+  | 'onlyEnded'
+  | 'otherBirth'
 
 export interface OwnerRow {
   id: string
@@ -93,7 +91,7 @@ export function reconcileOwners(statements: OwnerStatements, threshold: Threshol
 }
 
 /** A company of the graph is an intermediate step, unless a source names it as an owner or holder. */
-function isNamed(near: readonly Draft[], node: GraphNode, party: OwnerParty): boolean {
+function isNamed(near: readonly Draft[], node: GraphNode, party: OwnerParty) {
   return node.type !== 'rootEntity' && near.some((draft) => compareParties(draft.party, party) === 'same')
 }
 
@@ -176,7 +174,7 @@ function named(row: Omit<OwnerRow, 'findings'>, said: OwnerStatements, { unexpla
 }
 
 /** A joint parcel has its own entry in a list of shareholders. */
-function isJoint(type: string | null | undefined): boolean {
+function isJoint(type: string | null | undefined) {
   return /joint/i.test(type ?? '')
 }
 

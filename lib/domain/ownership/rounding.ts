@@ -34,7 +34,7 @@ function modeOf(exact: Big, bound: Bound) {
   return (bound === 'lower') === exact.gte(0) ? Big.roundDown : Big.roundUp
 }
 
-function decimalsOf(text: string): number {
+function decimalsOf(text: string) {
   return text.split('.')[1]?.length ?? 0
 }
 

@@ -67,7 +67,7 @@ export function officersOf({ relationships }: CompanyReport): Officer[] {
 }
 
 /** Of one report: equal in all that is written of them, so that nobody without a birth is taken for another. */
-function isWritten(one: OwnerParty, other: OwnerParty): boolean {
+function isWritten(one: OwnerParty, other: OwnerParty) {
   return compareParties(one, other) === 'same' && (one.birth === null) === (other.birth === null)
 }
 

@@ -112,7 +112,7 @@ export function withNamedHolders<One extends Relation>(relations: readonly One[]
   })
 }
 
-function parcelKeyOf({ jointHolding, person, company }: Relation): string {
+function parcelKeyOf({ jointHolding, person, company }: Relation) {
   return JSON.stringify([jointHolding?.parcelId, person ?? null, company ?? null])
 }
 

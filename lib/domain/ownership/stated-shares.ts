@@ -84,10 +84,10 @@ export function isClearlyAbove(value: Fraction, limit: Fraction, room = rounding
   return compare(value, plus(limit, room)) > 0
 }
 
-/** True where two statements cannot both be right, by more than rounding to two places makes. */
-export function contradict(a: Percentage, b: Percentage): boolean {
+/** True where two statements cannot both be right, by more than rounding makes: to two places, where nothing else is said. */
+export function contradict(a: Percentage, b: Percentage, room = rounding): boolean {
   const [one, other] = [intervalOf(a), intervalOf(b)]
-  return isClearlyAbove(one.low.at, other.high.at) || isClearlyAbove(other.low.at, one.high.at)
+  return isClearlyAbove(one.low.at, other.high.at, room) || isClearlyAbove(other.low.at, one.high.at, room)
 }
 
 /** True where whatever the one may be is possible by the other, but for rounding to two places. */

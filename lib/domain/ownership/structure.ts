@@ -46,9 +46,8 @@ export interface StatedHolding {
   /** Days as YYYY-MM-DD; a relation counts from `since` and up to the day before `until`. */
   since?: string
   until?: string
-  /** The line it was read from, and the date of that source. */
+  /** The line it was read from. */
   source?: string
-  sourceDate?: string
 }
 
 /** Holders of one company who act together by a recorded arrangement. */

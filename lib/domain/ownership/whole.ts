@@ -8,9 +8,9 @@ import type { OwnerLists } from './owner-certainty.ts'
 import type { OwnerStatements } from './reconcile.ts'
 import { shareholdingsOf } from './shareholdings.ts'
 
-const graphRead: LookedAt = { what: 'shareholder_graph', id: null, on: null }
-const listRead: LookedAt = { what: 'company_report', id: null, on: null }
-const registerRead: LookedAt = { what: 'ubo', id: null, on: null }
+const graphRead: LookedAt = { what: 'shareholder_graph' }
+const listRead: LookedAt = { what: 'company_report' }
+const registerRead: LookedAt = { what: 'ubo' }
 
 /**
  * Whether all of a company's capital is accounted for, by names or as parts whose owners are not known: only then may a page say
@@ -37,11 +37,11 @@ export function areSharesOverWhole(
   return isOverWhole || isListContradictory(shareholders ?? []) || (graph !== null && isGraphContradictory(graph))
 }
 
-function isListContradictory(shareholders: readonly Shareholder[]): boolean {
+function isListContradictory(shareholders: readonly Shareholder[]) {
   return isContradictory(shareholdingsOf(shareholders, {}).map(({ entry }) => intervalOf(entry.percentage)))
 }
 
-function isGraphContradictory(graph: ShareholderGraph): boolean {
+function isGraphContradictory(graph: ShareholderGraph) {
   const { holdingsOf } = readOwnership(graph)
   return holdingsOf.some((holdings) => isContradictory(holdings.map(({ share, stated }) => stated ?? share)))
 }

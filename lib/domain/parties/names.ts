@@ -19,7 +19,7 @@ export function partyName(party: NamedParty): string | null {
   return nameOfKnown(party) ?? otherParty(party)?.name ?? null
 }
 
-function nameOfKnown(party: NamedParty): string | null {
+function nameOfKnown(party: NamedParty) {
   return party.company?.name || personName(party.person?.name)
 }
 

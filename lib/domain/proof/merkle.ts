@@ -68,6 +68,6 @@ export async function rootByWay(
 }
 
 /** The largest power of two below a number of leaves. */
-function halfOf(count: number): number {
+function halfOf(count: number) {
   return 2 ** Math.ceil(Math.log2(count) - 1)
 }

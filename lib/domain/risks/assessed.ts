@@ -113,9 +113,11 @@ export function areasWithFindings(risks: readonly FoundRisk[]): ReadonlySet<Risk
 }
 
 function read(held: StoredFacts, product: StoredProduct): Knowledge<true> {
-  const { id = null, on = null } = held.results?.[product] ?? {}
-  const what: LookedAt = { what: product, id, on }
-  return known(true, what)
+  return known(true, lookedAtOf(held, product))
+}
+
+function lookedAtOf({ results }: StoredFacts, what: StoredProduct): LookedAt {
+  return { what, ...results?.[what] }
 }
 
 /** Not on file, or on file and not here. */
@@ -128,9 +130,7 @@ function proceedingsKnown(held: StoredFacts): Knowledge<true> {
   const hasStatus = (status: { normalized?: string | null; isActive?: boolean | null } | null | undefined) =>
     Boolean(status?.normalized) || typeof status?.isActive === 'boolean'
   if (report === null) {
-    return found && hasStatus(found.status)
-      ? known(true, { what: 'search', id: null, on: found.at })
-      : missing(held, 'report')
+    return found && hasStatus(found.status) ? known(true, { what: 'search', on: found.at }) : missing(held, 'report')
   }
   if (isLeftOut(held, 'report', placeOfPart.events)) return unknown('notUnderstood')
   const { status, statusEvents } = report.basicInformation ?? {}
@@ -156,7 +156,7 @@ function listKnown(
 const cutShort: readonly UnknownReason[] = ['loading', 'notUnderstood', 'incomplete', 'sourceAway']
 
 /** The service says that the register has been read and enters nobody. */
-function isReadWhole(part: CompletenessPart | undefined): boolean {
+function isReadWhole(part: CompletenessPart | undefined) {
   return part?.state === 'not_published' && part.reason === 'none_entered'
 }
 
@@ -167,8 +167,7 @@ function ownersKnown(held: StoredFacts): Knowledge<true> {
   const { owners, ownersStated } = held
   if (owners === null) return held.isOwnersClosed ? unknown('notPublished') : missing(held, 'ubo')
   const parts = ownersStated?.isKnown ? ownersStated.value : null
-  const { id = null, on = null } = held.results?.ubo ?? {}
-  const lookedAt = { what: 'ubo', id, on }
+  const lookedAt = lookedAtOf(held, 'ubo')
   return listRead({ parts, part: 'beneficialOwners', isEmpty: owners.length === 0, isLeftOut: false, lookedAt })
 }
 

@@ -64,8 +64,12 @@ export function risksOfReport(held: StoredFacts): FoundRisk[] {
   ]
 }
 
-function inReport(section: ReportPlace, reference: SourceReference | null = null): RiskPlace {
-  return { of: 'report', section, reference }
+function inReport(section: ReportPlace, reference?: SourceReference | null): RiskPlace {
+  return { of: 'report', section, reference: reference ?? null }
+}
+
+function noted(section: ReportPlace, reference?: SourceReference | null) {
+  return { weight: 'attention', place: inReport(section, reference) } as const
 }
 
 /** An event in force, else what status or risk factors say: a register may give one without the other. */
@@ -73,7 +77,7 @@ export function proceedings(report: CompanyReport): FoundRisk[] {
   const { status } = report.basicInformation ?? {}
   const entered = openEventsOf(report.basicInformation).flatMap((event): FoundRisk[] => {
     const { type, effectiveDate, source } = event
-    const at = { weight: 'serious', place: inReport('events', source ?? null) } as const
+    const at = { weight: 'serious', place: inReport('events', source) } as const
     const since = effectiveDate ?? null
     const kind = proceedingOf(type)
     if (kind === 'insolvency') return [{ kind, since, isEntered: true, ...at }]
@@ -100,7 +104,7 @@ function overdueAccounts({ statements }: StoredFacts, { risk }: CompanyReport): 
     return periodEnd === null ? [] : [{ periodEnd, filedOn: fullDay(metadata?.filingDate) }]
   })
   const [latest = null] = filed.toSorted((a, b) => b.periodEnd.localeCompare(a.periodEnd))
-  return [{ kind: 'overdueAccounts', days, latest, weight: 'attention', place: inReport('risk') }]
+  return [{ kind: 'overdueAccounts', days, latest, ...noted('risk') }]
 }
 
 /** Agreements in force under which somebody controls the company. */
@@ -115,8 +119,7 @@ function contracts(report: CompanyReport): FoundRisk[] {
         party: one.party?.name ?? null,
         share: percentage ?? null,
         since: startDate ?? null,
-        weight: 'attention',
-        place: inReport('contracts', one.source ?? null),
+        ...noted('contracts', one.source),
       },
     ]
   })
@@ -131,11 +134,11 @@ function circles({ basicInformation, relationships, risk }: CompanyReport): Foun
   const named = risk?.factors?.circularOwnership
   const through = Array.isArray(named) ? named.filter((one) => typeof one === 'string') : []
   if (treasury === undefined && !named) return []
-  const place = treasury ? inReport('shareholders', treasury.source ?? null) : inReport('risk')
+  const place = treasury ? inReport('shareholders', treasury.source) : inReport('risk')
   return [{ kind: 'circularHoldings', ownShare: treasury?.percentage ?? null, through, weight: 'attention', place }]
 }
 
-function idsOf(identifiers: readonly { type?: string | null; value?: string | null }[] | null | undefined): string[] {
+function idsOf(identifiers: readonly { type?: string | null; value?: string | null }[] | null | undefined) {
   return (identifiers ?? []).flatMap(({ type, value }) => (type === 'service_id' && value ? [value] : []))
 }
 
@@ -154,14 +157,13 @@ function undisclosed(held: StoredFacts, { relationships, sources }: CompanyRepor
       share: notShown,
       reason: relationships?.ownershipIncompleteReason ?? null,
       declared: declared.flatMap(({ holders }) => holders.flatMap((one) => partyName(one) ?? [])),
-      weight: 'attention',
-      place: inReport('shareholders', listOf(shareholders[0]?.source)),
+      ...noted('shareholders', listOf(shareholders[0]?.source)),
     },
   ]
 }
 
 /** The list itself, without the entry. */
-function listOf(reference: SourceReference | null | undefined): string | null {
+function listOf(reference: SourceReference | null | undefined) {
   return typeof reference === 'object' ? (reference?.document ?? null) : (reference ?? null)
 }
 
@@ -169,8 +171,7 @@ function nominees({ relationships }: CompanyReport): FoundRisk[] {
   const found = nomineesIn(relationships?.shareholders ?? [])
   const names = found.flatMap((one) => partyName(one) ?? [])
   if (names.length === 0) return []
-  const place = inReport('shareholders', found[0]?.source ?? null)
-  return [{ kind: 'nominees', names, weight: 'attention', place }]
+  return [{ kind: 'nominees', names, ...noted('shareholders', found[0]?.source) }]
 }
 
 /** Former seats and names are free fields beside the register number, each with the day on which it ended. */
@@ -178,7 +179,7 @@ function formerSeatsAndNames({ basicInformation }: CompanyReport, today: string)
   return (basicInformation?.identifiers ?? []).flatMap(({ extra, source }): FoundRisk[] => {
     const [seat] = endedSince(extra?.formerAddresses, 'address', today)
     const [name] = endedSince(extra?.formerNames, 'name', today)
-    const at = { weight: 'attention', place: inReport('numbers', source ?? null) } as const
+    const at = noted('numbers', source)
     return [
       ...(seat ? [{ kind: 'seatChange', ...seat, ...at } as const] : []),
       ...(name ? [{ kind: 'nameChange', ...name, ...at } as const] : []),
@@ -196,7 +197,7 @@ function endedSince(list: unknown, field: string, today: string): { until: strin
   return found.toSorted((a, b) => b.until.localeCompare(a.until))
 }
 
-function isRecent(day: string, today: string): boolean {
+function isRecent(day: string, today: string) {
   const days = (Date.parse(today) - Date.parse(day)) / dayMs
   return days >= 0 && days <= recentDays
 }
@@ -216,7 +217,7 @@ function officers(held: StoredFacts, { relationships, sources }: CompanyReport):
     .toSorted((a, b) => b.key.localeCompare(a.key))
   const [newest] = dated
   if (newest === undefined) return []
-  const place = inReport('officers', newest.officer.source ?? null)
+  const place = inReport('officers', newest.officer.source)
   const recent = dated.filter(({ key }) => key.length >= 7 && isRecent(key, today))
   const names = (recent.length > 0 ? recent : [newest]).flatMap(({ officer }) => partyName(officer) ?? [])
   const { since } = newest
@@ -226,13 +227,13 @@ function officers(held: StoredFacts, { relationships, sources }: CompanyReport):
 }
 
 /** Whether even the last day of a year or month is more than a year ago. */
-function isSurelyOlder(key: string, today: string): boolean {
+function isSurelyOlder(key: string, today: string) {
   const [year = 0, month = 12, day] = key.split('-').map(Number)
   const last = day === undefined ? Date.UTC(year, month, 0) : Date.parse(key)
   return key !== '' && (Date.parse(today) - last) / dayMs > recentDays
 }
 
-function keyOf(date: AnyDate | null | undefined): string {
+function keyOf(date: AnyDate | null | undefined) {
   return fullDay(date) ?? /^\d{4}(-\d{2})?/.exec(dateText(date) ?? '')?.[0] ?? ''
 }
 
@@ -240,5 +241,5 @@ function keyOf(date: AnyDate | null | undefined): string {
 function otherFactors({ risk }: CompanyReport): FoundRisk[] {
   return Object.entries(risk?.factors ?? {})
     .filter(([name, value]) => !explainedFactors.has(name) && value !== false && value !== null)
-    .map(([name, value]) => ({ kind: 'otherFactor', name, value, weight: 'attention', place: inReport('risk') }))
+    .map(([name, value]) => ({ kind: 'otherFactor', name, value, ...noted('risk') }))
 }

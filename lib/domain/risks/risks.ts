@@ -39,11 +39,11 @@ const factsOfPassed: Partial<Record<FoundRisk['kind'], readonly FactName[]>> = {
   screened: ['officers', 'holders', 'owners', 'name'],
 }
 
-function hasChanged({ changed = [] }: StoredFacts, kind: FoundRisk['kind']): boolean {
+function hasChanged({ changed = [] }: StoredFacts, kind: FoundRisk['kind']) {
   return (factsOfPassed[kind] ?? []).some((fact) => changed.includes(fact))
 }
 
-function placeOf({ kind, weight }: FoundRisk): number {
+function placeOf({ kind, weight }: FoundRisk) {
   return ofScreening.has(kind) ? -1 : order.indexOf(weight)
 }
 

@@ -215,7 +215,7 @@ const alsoCalled: Readonly<Record<string, string>> = {
 }
 
 /** The country of this name in English, as a list prints it; null where the name is none that is known. */
-function countryNamed(text: string): string | null {
+function countryNamed(text: string) {
   return codes().get(folded(text)) ?? null
 }
 
@@ -231,7 +231,7 @@ function countryAtEnd(text: string): string | null {
   return null
 }
 
-function folded(text: string): string {
+function folded(text: string) {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase()
   return plain
     .replace(/&/g, ' and ')

@@ -50,7 +50,7 @@ export function partiesOfNamed<One extends Named>(all: readonly One[]): Map<One,
   )
 }
 
-function isTelling({ party: { birth, numbers } }: Named): boolean {
+function isTelling({ party: { birth, numbers } }: Named) {
   return birth !== null || numbers.length > 0
 }
 
@@ -75,7 +75,7 @@ function add(found: ScreenedPartyIndex<Found>, { party, role, register, told = n
 }
 
 /** By a number, or by births that agree to the month; that the names agree is no proof. */
-function isSurelySame(known: Found, { numbers, birth }: OwnerParty): boolean {
+function isSurelySame(known: Found, { numbers, birth }: OwnerParty) {
   if (numbers.some((number) => known.numbers.includes(number))) return true
   const isDated = (one: string | null) => one !== null && one.length >= 'YYYY-MM'.length
   return isDated(birth) && isDated(known.birth) && isSameBirth(birth ?? '', known.birth ?? '')
@@ -135,24 +135,24 @@ export function knownAs<Party extends Identity>(
     : (fits.find(({ birth }) => birth !== null && birth === party.birth) ?? null)
 }
 
-function isCalledAlike(one: Identity, party: { name: string; kind?: ScreenedKind }): boolean {
+function isCalledAlike(one: Identity, party: { name: string; kind?: ScreenedKind }) {
   const isKind = party.kind === undefined || one.kind === party.kind || party.kind === 'other' || one.kind === 'other'
   return isKind && foldName(one.name) === foldName(party.name)
 }
 
 /** Two births that differ, or two numbers of one type, are two parties. */
-function contradicts(one: Identity, other: Pick<OwnerParty, 'birth' | 'numbers'>): boolean {
+function contradicts(one: Identity, other: Pick<OwnerParty, 'birth' | 'numbers'>) {
   if (one.birth !== null && other.birth !== null && !isSameBirth(one.birth, other.birth)) return true
   const types = new Set(one.numbers.map(typeOf).filter((type) => type !== ''))
   return other.numbers.some((number) => types.has(typeOf(number)))
 }
 
 /** "1968" and "1968-04" may be the same day; "1968-04" and "1968-05" are not. */
-function isSameBirth(one: string, other: string): boolean {
+function isSameBirth(one: string, other: string) {
   return one.startsWith(other) || other.startsWith(one)
 }
 
-function typeOf(number: string): string {
+function typeOf(number: string) {
   return number.slice(0, number.indexOf(':'))
 }
 

@@ -26,7 +26,7 @@ export function verdictSaid({ verdict, pending, unread }: Computed): Knowledge<s
   if (verdict === 'missing') return unknown('notOrdered')
   if (verdict === 'notBlocked' && pending > 0) return unknown('incomplete')
   if (verdict === 'notBlocked' && unread > 0) return unknown('notUnderstood')
-  return known(verdict, { what: 'sanctions', id: null, on: null })
+  return known(verdict, { what: 'sanctions' })
 }
 
 /** The same as one code: the verdict, `missing` without a list, `open` while a match waits, `unread` where a party was not compared. */
@@ -50,6 +50,6 @@ export function partiesRead(results: readonly NamingResult[] | null | undefined)
   if (!results) return unknown('incomplete')
   const unread = results.find((one) => unreadIn([one]) > 0)
   if (unread !== undefined) return unknown('notUnderstood', unread.product)
-  const [first, ...rest] = results.map(({ product }) => ({ what: product, id: null, on: null }))
+  const [first, ...rest] = results.map(({ product }) => ({ what: product }))
   return first === undefined ? unknown('notOrdered') : known(true, first, ...rest)
 }

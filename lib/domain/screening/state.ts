@@ -131,7 +131,7 @@ export function noneAlike(state: ScreeningState): Knowledge<Comparison> {
 /** The same of a row of the list of companies, which has no more of it than this. */
 export function noneAlikeIn({ kind, parties, lists, day }: ListedScreening): Knowledge<Comparison> {
   if (kind !== 'compared' || parties == null || lists == null || day == null) return unknown('incomplete')
-  return known({ parties, lists, day }, { what: 'sanctions', id: null, on: day })
+  return known({ parties, lists, day }, { what: 'sanctions', on: day })
 }
 
 /** A reason of a newer server is one all the same. */

@@ -47,7 +47,7 @@ export function unreadParties(
 }
 
 /** Whether that is an entry of the list, the list, or what it is in. */
-function isLostOf(path: Unexpected['path'], list: readonly string[]): boolean {
+function isLostOf(path: Unexpected['path'], list: readonly string[]) {
   if (path.length < list.length - 1 || path.length > list.length + 1) return false
   return path.every((step, at) => {
     const named = list[at]

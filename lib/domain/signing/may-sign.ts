@@ -69,7 +69,7 @@ export function maySign(
 const lacksPeople: Verdict = { answer: 'undecided', reasons: [{ why: 'peopleUnread' }] }
 
 /** Whether a rule asks who else is in office. */
-function countsMembers({ when, options }: RepresentationRule): boolean {
+function countsMembers({ when, options }: RepresentationRule) {
   return Boolean(when) || (options ?? []).some(({ signers }) => (signers ?? []).some(({ allMembers }) => allMembers))
 }
 
@@ -124,16 +124,16 @@ const signerFields = ['actor', 'minimumCount', 'maximumCount', 'allMembers']
 const actorFields = ['type', 'role']
 
 /** A field that is not in the interface may limit what is said, so what carries one is not read as certain. */
-function hasMore(value: object, fields: readonly string[]): boolean {
+function hasMore(value: object, fields: readonly string[]) {
   return Object.entries(value).some(([name, one]) => !fields.includes(name) && one !== null && one !== undefined)
 }
 
-function isKnownOption(option: Option): boolean {
+function isKnownOption(option: Option) {
   const signers = option.signers ?? []
   return signers.length > 0 && !hasMore(option, optionFields) && signers.every(isKnownSigner)
 }
 
-function isKnownSigner(signer: Signer): boolean {
+function isKnownSigner(signer: Signer) {
   const { actor, minimumCount, maximumCount, allMembers } = signer
   if (!actor?.role || !isReadable(actor.role) || hasMore(signer, signerFields) || hasMore(actor, actorFields))
     return false
@@ -156,7 +156,7 @@ function isMet(
   people: readonly Signatory[],
   chosen: ReadonlySet<string>,
   manner: 'certain' | 'possible',
-): boolean {
+) {
   const slots: Slot[] = []
   for (const { actor, minimumCount, allMembers } of signers) {
     const fits = people.map((one) => ({ one, fit: fitOf(one, actor?.role) }))

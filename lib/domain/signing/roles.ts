@@ -36,7 +36,7 @@ export function isReadable(role: Role): boolean {
   return [role.original, role.englishTranslation, role.iso5009RoleCode, role.normalized].some((text) => folded(text))
 }
 
-function canCompare(asked: Role, held: Role): boolean {
+function canCompare(asked: Role, held: Role) {
   if (asked.englishTranslation && held.englishTranslation) return true
   const isSameLanguage = folded(asked.originalLanguage) === folded(held.originalLanguage)
   return Boolean(asked.original && held.original) && isSameLanguage
@@ -45,14 +45,14 @@ function canCompare(asked: Role, held: Role): boolean {
 const headship = /^(?:(?:deputy|vice)[\s-]+)?(?:chair(?:man|woman|person)?|president) of the (.+)$/
 const membership = /^member of the (.+)$/
 
-function isHeadOfItsOrgan(asked: Role, held: Role): boolean {
+function isHeadOfItsOrgan(asked: Role, held: Role) {
   const organ = headship.exec(folded(held.englishTranslation) ?? '')?.[1]
   if (organ === undefined) return false
   const wanted = folded(asked.englishTranslation) ?? ''
   return membership.exec(wanted)?.[1] === organ || (wanted === 'director' && organ === 'board of directors')
 }
 
-function same(one: string | null | undefined, other: string | null | undefined): boolean {
+function same(one: string | null | undefined, other: string | null | undefined) {
   const text = folded(one)
   return text !== null && text === folded(other)
 }

@@ -44,16 +44,16 @@ export function signatoriesOf(officers: readonly LegalRepresentative[]): Signato
 }
 
 /** An end is not in the interface, but a register may send one. */
-function hasLeft(officer: LegalRepresentative): boolean {
+function hasLeft(officer: LegalRepresentative) {
   return 'endDate' in officer && officer.endDate !== null && officer.endDate !== undefined
 }
 
 /** A birth that is not given contradicts none. */
-function isOneBirth(one: string | null, other: string | null): boolean {
+function isOneBirth(one: string | null, other: string | null) {
   return one === null || other === null || one === other
 }
 
-function birthOf({ person }: LegalRepresentative): string | null {
+function birthOf({ person }: LegalRepresentative) {
   return person?.dateOfBirth?.normalized ?? person?.dateOfBirth?.original ?? null
 }
 

@@ -1,4 +1,4 @@
-import type { AdisAnswer, AdisOutcome, PublishedAccount } from '#lib/contract/index.ts'
+import type { AdisAnswer, AdisOutcome, PublishedAccount, VatUnknownReason } from '#lib/contract/index.ts'
 import { charactersOf, parseXml } from '#lib/text/index.ts'
 import { fieldsOf, formOf, type Got, isRecord, textOf, unknownBecause } from './answers.ts'
 import type { VatNumber } from './numbers.ts'
@@ -15,35 +15,37 @@ export function adisQuestion({ number }: VatNumber): string {
   return `<?xml version="1.0" encoding="UTF-8"?><e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><StatusNespolehlivyPlatceRequest xmlns="${namespace}"><dic>${number}</dic></StatusNespolehlivyPlatceRequest></e:Body></e:Envelope>`
 }
 
-const nothing = { accounts: [], accountsUnread: 0 }
+function unknown(reason: VatUnknownReason, detail: string) {
+  return { ...unknownBecause(reason, detail), accounts: [], accountsUnread: 0 }
+}
 
 /** What ADIS says of the payer of this number; everything that is not just that is not known. */
 export function readAdis(got: Got, asked: VatNumber): AdisAnswer {
-  if ('problem' in got) return { ...unknownBecause('notReached', got.problem), ...nothing }
+  if ('problem' in got) return unknown('notReached', got.problem)
   const text = textOf(got.bytes)
   const read = text === null ? null : parseXml(text, { hasAttributes: true, lists })
   const body = read !== null && 'document' in read ? within(read.document, 'Envelope', 'Body') : null
   const fault = within(body, 'Fault')
   if (fault !== null) {
     const said = typeof fault.faultstring === 'string' ? charactersOf(fault.faultstring) : 'a fault'
-    return { ...unknownBecause('serviceUnavailable', said), ...nothing }
+    return unknown('serviceUnavailable', said)
   }
-  if (got.status !== 200) return { ...unknownBecause('serviceUnavailable', `HTTP ${got.status}`), ...nothing }
+  if (got.status !== 200) return unknown('serviceUnavailable', `HTTP ${got.status}`)
   const response = within(body, 'StatusNespolehlivyPlatceResponse')
-  if (response === null) return { ...unknownBecause('notUnderstood', formOf(text)), ...nothing }
+  if (response === null) return unknown('notUnderstood', formOf(text))
   const status = fieldsOf(attributesOf(response.status))
   const code = status.text('statusCode')
   // 0 and 1 bring an answer; 2 is the break after midnight, 3 that the service is away (StatusType).
   if (code !== '0' && code !== '1') {
     const isAway = code === '2' || code === '3'
     const detail = [code, status.text('statusText')].filter((one) => one !== null).join(' ') || 'no status'
-    return { ...unknownBecause(isAway ? 'serviceUnavailable' : 'notUnderstood', detail), ...nothing }
+    return unknown(isAway ? 'serviceUnavailable' : 'notUnderstood', detail)
   }
   const payers = listOf(response.statusPlatceDPH).filter(isRecord)
   const payer = payers.find((one) => bare(one['@dic']) === bare(asked.number))
   if (payer !== undefined) return { ...payerIn(payer), answeredOn: status.day('odpovedGenerovana') }
   const detail = payers.length === 0 ? 'no entry for the number' : 'an answer about another number'
-  return { ...unknownBecause('notUnderstood', detail), ...nothing }
+  return unknown('notUnderstood', detail)
 }
 
 /** A payer without the number of its tax office, which says nothing of it. */

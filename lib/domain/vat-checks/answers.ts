@@ -22,12 +22,12 @@ export const unknownBecause = (reason: VatUnknownReason, detail: string) => ({
 })
 
 /** A text as the database can hold it, and no longer than a page can show. */
-function stored(text: string, max = charactersMax): string {
+function stored(text: string, max = charactersMax) {
   return shortened(text.toWellFormed().replaceAll('\0', '\uFFFD'), max)
 }
 
 /** What no reading accounts for could say the number of an account: long ones keep their last digits. */
-function aside(text: string): string {
+function aside(text: string) {
   return stored(text, detailCharactersMax).replace(/\d{7,}/g, (digits) => `•••${digits.slice(-4)}`)
 }
 
@@ -90,7 +90,7 @@ export function fieldsOf(value: Readonly<Record<string, unknown>>) {
   }
 }
 
-function isDay(text: string): boolean {
+function isDay(text: string) {
   const at = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }

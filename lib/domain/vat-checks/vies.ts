@@ -43,7 +43,7 @@ export function readVies(got: Got, asked: VatNumber): ViesAnswer {
     ...{ name: fields.text('name'), address: fields.text('address') },
     ...{ requestIdentifier: fields.text('requestIdentifier'), requestDate: fields.text('requestDate') },
   }
-  if (!isAbout(about, asked)) return { ...unknownBecause('notUnderstood', 'an answer about another number') }
+  if (!isAbout(about, asked)) return unknownBecause('notUnderstood', 'an answer about another number')
   if (typeof value.valid !== 'boolean') {
     return { ...fields.rest, outcome: 'unknown', reason: 'notUnderstood', detail: 'valid: neither true nor false' }
   }
@@ -67,7 +67,7 @@ function reasonOf(code: string): VatUnknownReason {
 const bare = (text: string | null) => (text ?? '').replace(/[^A-Za-z\d]/g, '').toUpperCase()
 
 /** VIES answers the number as it was asked or as it prepared it; one that it does not repeat is taken as the one asked. */
-function isAbout([country = null, ...numbers]: (string | null)[], asked: VatNumber): boolean {
+function isAbout([country = null, ...numbers]: (string | null)[], asked: VatNumber) {
   const given = numbers.map(bare).filter((one) => one !== '')
   const isSame = given.length === 0 || given.some((one) => one === asked.number || one === asked.whole)
   return isSame && (country === null || country === asked.country)

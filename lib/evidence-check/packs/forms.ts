@@ -38,11 +38,12 @@ function asListing(manifest: Manifest): WrittenManifest {
 /** What is read of the files of a pack; more may stand in them. */
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const Company = z.object({ serviceId: z.string(), name: z.string().nullable() })
 const File = z.looseObject({ path: z.string(), sha256: Sha256, bytes: z.number(), product: z.string().optional() })
 
 export const Manifest = z.object({
   format: z.enum(['registry-console-pack/1', packFormat]),
-  company: z.object({ serviceId: z.string(), name: z.string().nullable() }),
+  company: Company,
   madeAt: z.string(),
   consoleVersion: z.string(),
   files: z.array(File),
@@ -66,7 +67,7 @@ export const Statement = z.object({
   leaves: z.int().min(1),
   manifestSha256: Sha256,
   archiveSha256: Sha256,
-  company: z.object({ serviceId: z.string(), name: z.string().nullable() }),
+  company: Company,
   madeAt: z.string(),
   auditHead: z.object({ seq: z.number(), hash: z.string() }),
   keyId: Sha256,
@@ -94,6 +95,11 @@ export const ProofFile = z.strictObject({
     .array(z.strictObject({ index: z.int().min(0), salt: Salt, value: LeafValue, way: z.array(Sha256).max(64) }))
     .min(1),
 })
+
+/** What both say of the pack. */
+export function aboutOf({ company, madeAt }: Pick<Statement, 'company' | 'madeAt'>) {
+  return { company: company.name ?? company.serviceId, madeAt }
+}
 
 /** The value where it has that form; else the place and what is wrong there. */
 export function readAs<S extends z.ZodType>(schema: S, text: string | null): z.output<S> | { wrong: string } {

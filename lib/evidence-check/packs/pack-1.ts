@@ -10,19 +10,10 @@ import {
   textOf,
   utf8Of,
 } from '#lib/domain/proof/index.ts'
-import {
-  type Checked,
-  type EvidenceCheck,
-  type Expected,
-  failed,
-  judged,
-  notDone,
-  nothingKnown,
-  passed,
-} from '../model.ts'
+import { type Checked, type EvidenceCheck, type Expected, failed, judged, notDone, passed } from '../model.ts'
 import { checkSigned, notSigned, signedIn } from '../signature.ts'
 import { bytesIn, type Files } from '../zip/open.ts'
-import { checkFiles, isWrong, Manifest, ProofFile, readAs, Statement } from './forms.ts'
+import { aboutOf, checkFiles, isWrong, Manifest, ProofFile, readAs, Statement } from './forms.ts'
 
 /**
  * A pack as the console made them before it signed any: a list of its files with their hashes. Whoever changes a file and the list
@@ -33,17 +24,15 @@ export async function checkPack1(files: Files, container: EvidenceCheck): Promis
   const manifest = readAs(Manifest, textOf(bytes))
   if (isWrong(manifest)) {
     const check = failed('manifest', 'manifest.json', manifest.wrong)
-    return judged('pack/1', [container, check, ...notSigned], nothingKnown)
+    return judged('pack/1', [container, check, ...notSigned])
   }
-  const { company, madeAt } = manifest
-  const about = { ...nothingKnown, company: company.name ?? company.serviceId, madeAt }
   const checks = [
     container,
     await checkFiles(files, manifest, ['manifest.json']),
     checkForm(bytes, manifest),
     ...notSigned,
   ]
-  return judged('pack/1', checks, { ...about, manifestSha256: await sha256Hex(bytes) })
+  return judged('pack/1', checks, { ...aboutOf(manifest), manifestSha256: await sha256Hex(bytes) })
 }
 
 /** The manifest as the console writes it; nothing else in the pack has its hash. */
@@ -57,7 +46,7 @@ function checkForm(bytes: Bytes, { format }: Manifest): EvidenceCheck {
 /** Single facts of a pack: each leads to the root that is signed. The answers they were read from are not there. */
 export async function checkProof(bytes: Bytes, expected: Expected): Promise<Checked> {
   const proof = readAs(ProofFile, textOf(bytes))
-  const wrong = (path: string) => judged('proof', [failed('content', 'the file', path)], nothingKnown)
+  const wrong = (path: string) => judged('proof', [failed('content', 'the file', path)])
   if (isWrong(proof)) return wrong(proof.wrong)
   const signed = signedIn(proof.signed)
   if (signed === null) return wrong('signed')
@@ -68,9 +57,9 @@ export async function checkProof(bytes: Bytes, expected: Expected): Promise<Chec
     notDone('facts', 'singleFacts'),
     ...(await checkSigned('signed', signed, expected)),
   ]
-  const { company, madeAt, manifestSha256 } = statement
-  const about = { company: company.name ?? company.serviceId, madeAt, keyId: signed.fingerprint, manifestSha256 }
-  return judged('proof', checks, { ...nothingKnown, ...about }, { leaves: proof.shown, signed })
+  const { manifestSha256 } = statement
+  const about = { ...aboutOf(statement), keyId: signed.fingerprint, manifestSha256 }
+  return judged('proof', checks, about, { leaves: proof.shown, signed })
 }
 
 type Shown = z.infer<typeof ProofFile>['shown'][number]

@@ -1,20 +1,9 @@
-import type { SignedStatement } from '#lib/contract/index.ts'
-import { type Bytes, type ProofLeaf, sha256Hex, utf8Of } from '#lib/domain/proof/index.ts'
+import { type Bytes, sha256Hex, utf8Of } from '#lib/domain/proof/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
-import {
-  type Checked,
-  type CheckedAbout,
-  type EvidenceCheck,
-  type Expected,
-  failed,
-  judged,
-  notDone,
-  nothingKnown,
-  passed,
-} from '../model.ts'
+import { type Checked, type EvidenceCheck, type Expected, failed, judged, notDone, passed } from '../model.ts'
 import { checkSigned, signedIn } from '../signature.ts'
 import { bytesIn, type Files, type OpenedZip, textIn } from '../zip/open.ts'
-import { checkFiles, isWrong, Leaves, readAs, Statement, TreeManifest } from './forms.ts'
+import { aboutOf, checkFiles, isWrong, Leaves, readAs, Statement, TreeManifest } from './forms.ts'
 import { checkContent, checkTree } from './tree.ts'
 
 /** In a pack: the answer of the service, as RFC 3161 has it. */
@@ -31,7 +20,7 @@ export async function checkPack2(
 ): Promise<Checked> {
   const { files } = zip
   const read = readParts(files)
-  if ('state' in read) return judged('pack/2', [container, read], nothingKnown)
+  if ('state' in read) return judged('pack/2', [container, read])
   const { manifest, leaves, signed, statement } = read
   const manifestSha256 = await sha256Hex(bytesIn(files, 'manifest.json'))
   const checks = [
@@ -43,10 +32,8 @@ export async function checkPack2(
     ...(await checkSigned('signature.json', signed, expected)),
   ]
   const stamp = await checkStamp(files.get(stampFile) ?? null, signed.statement, expected)
-  const about: CheckedAbout = {
-    ...nothingKnown,
-    company: statement.company.name ?? statement.company.serviceId,
-    madeAt: statement.madeAt,
+  const about = {
+    ...aboutOf(statement),
     keyId: signed.fingerprint,
     manifestSha256,
     stampedAt: stamp.at,
@@ -54,14 +41,7 @@ export async function checkPack2(
   return judged('pack/2', [...checks, stamp.check], about, { leaves, signed })
 }
 
-interface Parts {
-  manifest: TreeManifest
-  leaves: ProofLeaf[]
-  signed: SignedStatement
-  statement: Statement
-}
-
-function readParts(files: Files): Parts | EvidenceCheck {
+function readParts(files: Files) {
   const manifest = readAs(TreeManifest, textIn(files, 'manifest.json'))
   if (isWrong(manifest)) return failed('manifest', 'manifest.json', manifest.wrong)
   const leaves = readAs(Leaves, textIn(files, 'leaves.json'))

@@ -1,7 +1,7 @@
 import type { Invoice, SignedStatement } from '#lib/contract/index.ts'
 import { proofFiles } from '#lib/domain/invoices/index.ts'
 import { type Bytes, sha256Hex, utf8Of } from '#lib/domain/proof/index.ts'
-import { type Checked, type EvidenceCheck, type Expected, failed, judged, nothingKnown, passed } from '../model.ts'
+import { type Checked, type EvidenceCheck, type Expected, failed, judged, passed } from '../model.ts'
 import { checkSigned, fieldsOf, signedIn, textOrNull } from '../signature.ts'
 import { bytesIn, type Files, textIn } from '../zip/open.ts'
 
@@ -15,7 +15,7 @@ export async function checkInvoice(files: Files, container: EvidenceCheck, expec
   const hasSignature = files.has('signature.json')
   const statement = textIn(files, 'statement.json') ?? ''
   const signed = hasSignature ? signedIn({ ...fieldsOf(textIn(files, 'signature.json')), statement }) : null
-  const about = { ...nothingKnown, company: invoiceName(fields), keyId: signed?.fingerprint ?? null }
+  const about = { company: invoiceName(fields), keyId: signed?.fingerprint ?? null }
   if (hasSignature && signed === null) {
     return judged('invoice', [container, failed('signature', 'signature.json', null, 'a signature')], about)
   }
@@ -73,7 +73,7 @@ function placeOf(bytes: Bytes, at: number): string | null {
   return `line ${bytes.subarray(0, at).filter((byte) => byte === 10).length + 1}`
 }
 
-function excerpt(bytes: Bytes, at: number): string {
+function excerpt(bytes: Bytes, at: number) {
   if (at < 0) return `${bytes.length} bytes`
   const text = new TextDecoder().decode(bytes.subarray(Math.max(0, at - 20), at + 20))
   return text.replaceAll(/\s+/g, ' ')
@@ -102,6 +102,6 @@ function asInvoice(fields: Record<string, unknown>): Invoice {
   return fields as unknown as Invoice
 }
 
-function invoiceName({ invoiceId, periodStart }: Record<string, unknown>): string | null {
+function invoiceName({ invoiceId, periodStart }: Record<string, unknown>) {
   return textOrNull(invoiceId) ?? textOrNull(periodStart)
 }

@@ -7,7 +7,6 @@ import {
   failed,
   judged,
   notDone,
-  nothingKnown,
   passed,
   unreadable,
 } from '../model.ts'
@@ -22,7 +21,7 @@ export async function checkPaper(pdf: Bytes, expected: Expected): Promise<Checke
   const paper = document === null ? null : textOf(document)
   const { format, title } = fieldsOf(paper)
   if (document === null || format !== 'registry-console-paper/1') {
-    return judged('paper', [failed('content', 'document.json', null, 'the data of a document')], nothingKnown)
+    return judged('paper', [failed('content', 'document.json', null, 'the data of a document')])
   }
   const hash = await sha256(document)
   const signed = signature === null ? null : signedIn(fieldsOf(textOf(signature)))
@@ -38,7 +37,6 @@ export async function checkPaper(pdf: Bytes, expected: Expected): Promise<Checke
     notDone('pages', 'onlyData'),
   ]
   return judged('paper', checks, {
-    ...nothingKnown,
     company: textOrNull(title),
     madeAt: textOrNull(statement.madeAt),
     keyId: signed?.fingerprint ?? null,

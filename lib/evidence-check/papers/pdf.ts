@@ -1,5 +1,6 @@
 import { Inflate } from 'fflate'
 import type { Bytes } from '#lib/domain/proof/index.ts'
+import { pushAll } from '../zip/open.ts'
 
 /** Of a file attached to a PDF; the data of a paper of 200 pages has some megabytes. */
 const attachedBytesMax = 64 * 1024 * 1024
@@ -52,10 +53,7 @@ function inflated(stored: Bytes): Bytes | null {
     chunks.push(chunk)
   })
   try {
-    const packed = stored.subarray(2, -4)
-    for (let from = 0; from < packed.length; from += 16_384) {
-      inflate.push(packed.subarray(from, from + 16_384), from + 16_384 >= packed.length)
-    }
+    pushAll(inflate, stored.subarray(2, -4))
   } catch {
     return null
   }
@@ -69,7 +67,7 @@ function inflated(stored: Bytes): Bytes | null {
 }
 
 /** The head of zlib and its check sum (RFC 1950). */
-function isZlib(stored: Bytes, content: Bytes): boolean {
+function isZlib(stored: Bytes, content: Bytes) {
   const view = new DataView(stored.buffer, stored.byteOffset, stored.byteLength)
   if (stored.length < 6 || view.getUint16(0) % 31 !== 0 || ((stored[0] ?? 0) & 15) !== 8) return false
   let [a, b] = [1, 0]
@@ -80,6 +78,6 @@ function isZlib(stored: Bytes, content: Bytes): boolean {
   return view.getUint32(stored.length - 4) === b * 65_536 + a
 }
 
-function latin(bytes: Uint8Array): string {
+function latin(bytes: Uint8Array) {
   return new TextDecoder('latin1').decode(bytes)
 }

@@ -64,7 +64,7 @@ async function chainFault(data: SignedData, stamped: Bytes, trusted: readonly Ui
   return isTrusted ? null : 'is of a service whose certificate was not brought'
 }
 
-function isForStamps({ certificates = [], signerInfos: [signer] }: SignedData): boolean {
+function isForStamps({ certificates = [], signerInfos: [signer] }: SignedData) {
   const certificate = certificates.find(
     (one): one is Certificate =>
       one instanceof Certificate &&

@@ -101,7 +101,7 @@ function centralEntry(view: DataView, bytes: Uint8Array, at: number, limit: numb
 }
 
 /** Version, flags, method, time and date stand in both headers. */
-function isSameHead(view: DataView, from: number, head: readonly number[]): boolean {
+function isSameHead(view: DataView, from: number, head: readonly number[]) {
   return head.every((value, index) => view.getUint16(from + 4 + index * 2, true) === value)
 }
 
@@ -126,7 +126,7 @@ function localEntry(view: DataView, bytes: Uint8Array, from: number, stated: Sta
 }
 
 /** What stands behind the bytes of a file: with its mark, as the console writes it, or without. */
-function descriptorLength(view: DataView, at: number, { name, crc, packed, size }: Stated): number {
+function descriptorLength(view: DataView, at: number, { name, crc, packed, size }: Stated) {
   const stated = [crc, packed, size]
   const read = (from: number) => [0, 4, 8].map((offset) => view.getUint32(from + offset, true))
   if (at + sizes.descriptor <= view.byteLength && view.getUint32(at, true) === marks.descriptor) {
@@ -156,7 +156,7 @@ function requireOwn(entries: readonly Placed[], end: number): void {
   if (at !== end) throw new ZipError('directory', 'has bytes before it that belong to no file')
 }
 
-function nameAt(bytes: Uint8Array, from: number, length: number): string {
+function nameAt(bytes: Uint8Array, from: number, length: number) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(from, from + length))
   } catch {
@@ -164,7 +164,7 @@ function nameAt(bytes: Uint8Array, from: number, length: number): string {
   }
 }
 
-function isSame(one: readonly number[], other: readonly number[]): boolean {
+function isSame(one: readonly number[], other: readonly number[]) {
   return one.every((value, index) => value === other[index])
 }
 

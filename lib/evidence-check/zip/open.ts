@@ -75,13 +75,18 @@ function inflated(name: string, stored: Bytes, size: number): Bytes {
     length += chunk.length
   })
   try {
-    for (let from = 0; from < stored.length; from += stepBytes) {
-      inflate.push(stored.subarray(from, from + stepBytes), from + stepBytes >= stored.length)
-    }
+    pushAll(inflate, stored)
   } catch (error) {
     throw error instanceof ZipError ? error : new ZipError(name, 'cannot be unpacked')
   }
   return content.subarray(0, length)
+}
+
+/** In steps, so that it stops soon where a chunk is too much. */
+export function pushAll(inflate: Inflate, packed: Bytes): void {
+  for (let from = 0; from < packed.length; from += stepBytes) {
+    inflate.push(packed.subarray(from, from + stepBytes), from + stepBytes >= packed.length)
+  }
 }
 
 /** A name that leads nowhere but into the folder somebody unpacks to. */
@@ -90,12 +95,12 @@ function requireName(name: string): void {
   if (!isPath || name.split('/').includes('..')) throw new ZipError(name, 'leads out of its folder')
 }
 
-function hex(value: number): string {
+function hex(value: number) {
   return value.toString(16).padStart(8, '0')
 }
 
 /** The check sum of ZIP files (ISO 3309). */
-function crc32(bytes: Uint8Array): number {
+function crc32(bytes: Uint8Array) {
   let value = 0xffffffff
   for (const byte of bytes) value = (table[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8)
   return (value ^ 0xffffffff) >>> 0

@@ -78,7 +78,7 @@ export function noticeHtml({ title, parts, fault = null, forms = [] }: Notice): 
   return documentOf(parts[0]?.language ?? 'en', title, main)
 }
 
-function formHtml({ action, field, button, isQuiet }: NoticeForm, hasFault: boolean): string {
+function formHtml({ action, field, button, isQuiet }: NoticeForm, hasFault: boolean) {
   const input =
     field === undefined
       ? ''
@@ -87,7 +87,7 @@ function formHtml({ action, field, button, isQuiet }: NoticeForm, hasFault: bool
   return `<form method="post" action="${escaped(action)}">${input}${submit}</form>`
 }
 
-function documentOf(language: string, title: string, body: string): string {
+function documentOf(language: string, title: string, body: string) {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -100,7 +100,7 @@ function documentOf(language: string, title: string, body: string): string {
 }
 
 /** The parts of a paper as HTML. `id` makes ids of a block: it is part of the name of a table. */
-function blockHtml(block: Block, id: string): string {
+function blockHtml(block: Block, id: string) {
   switch (block.kind) {
     case 'heading':
       return `<h3>${escaped(block.text)}</h3>`
@@ -117,14 +117,14 @@ function blockHtml(block: Block, id: string): string {
   }
 }
 
-function factsHtml(facts: readonly PaperFact[]): string {
+function factsHtml(facts: readonly PaperFact[]) {
   const one = ({ label, values }: PaperFact) =>
     `<dt>${escaped(label)}</dt>${each(values, (value) => `<dd>${lineHtml(value)}</dd>`)}`
   return facts.length === 0 ? '' : `<dl>${each(facts, one)}</dl>`
 }
 
 /** On a phone a table scrolls in a box of its own, which the keyboard reaches (WCAG 2.2, 1.4.10 and 2.1.1). */
-function tableHtml({ caption, columns, rows }: Block & { kind: 'table' }, id: string): string {
+function tableHtml({ caption, columns, rows }: Block & { kind: 'table' }, id: string) {
   const head = each(columns, (column) => `<th scope="col"${classOf(column)}>${escaped(column.text)}</th>`)
   const body = each(
     rows,
@@ -134,39 +134,39 @@ function tableHtml({ caption, columns, rows }: Block & { kind: 'table' }, id: st
   return `<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0">${table}</div>`
 }
 
-function classOf(column: Column | undefined): string {
+function classOf(column: Column | undefined) {
   return column?.align === 'end' ? ' class="end"' : ''
 }
 
 /** The drawing is the paper's own text of an image; what it shows is said beside it for whoever does not see it. */
-function pictureHtml({ svg, alt, isWide }: Block & { kind: 'picture' }, id: string): string {
+function pictureHtml({ svg, alt, isWide }: Block & { kind: 'picture' }, id: string) {
   const wide = isWide === true ? ' wide' : ''
   const label = `<figcaption class="note" id="${id}">${escaped(alt)}</figcaption>`
   return `<figure><div class="picture scroll${wide}" role="region" aria-labelledby="${id}" tabindex="0">${inPage(svg)}</div>${label}</figure>`
 }
 
-function lineHtml(runs: readonly Run[]): string {
+function lineHtml(runs: readonly Run[]) {
   return each(runs, runHtml)
 }
 
-function runHtml({ text, isStrong, language }: Run): string {
+function runHtml({ text, isStrong, language }: Run) {
   const said = escaped(text)
   const tag = isStrong === true ? 'strong' : 'span'
   const lang = language === undefined ? '' : ` lang="${escaped(language)}" dir="auto"`
   return isStrong === true || language !== undefined ? `<${tag}${lang}>${said}</${tag}>` : said
 }
 
-function paragraphHtml(text: string): string {
+function paragraphHtml(text: string) {
   return `<p>${escaped(text)}</p>`
 }
 
 /** All of a list, one behind the other. */
-function each<T>(all: readonly T[], htmlOf: (one: T, at: number) => string): string {
+function each<T>(all: readonly T[], htmlOf: (one: T, at: number) => string) {
   return all.map(htmlOf).join('')
 }
 
 /** A file of a drawing begins with what only a file has. */
-function inPage(svg: string): string {
+function inPage(svg: string) {
   return svg.replace(/^\s*<\?xml[^>]*\?>\s*/, '')
 }
 
@@ -179,6 +179,6 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** A text in a page, between tags or in a quoted attribute. */
-function escaped(text: string): string {
+function escaped(text: string) {
   return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 }

@@ -30,22 +30,27 @@ export const colours = {
   watermark: '#F0EEEA',
 } as const
 
+/** As sheets of type are set: size over leading. */
+const set = (weight: Weight, size: number, leading: number, colour: string): TextStyle => {
+  return { weight, size, leading, colour }
+}
+
 export const styles = {
-  title: { weight: 'semibold', size: 22, leading: 28, colour: colours.ink },
-  section: { weight: 'semibold', size: 13, leading: 17, colour: colours.ink },
-  heading: { weight: 'semibold', size: 10, leading: 14, colour: colours.ink },
-  text: { weight: 'regular', size: 9, leading: 13, colour: colours.ink },
-  note: { weight: 'regular', size: 8, leading: 11.5, colour: colours.ink2 },
-  label: { weight: 'regular', size: 9, leading: 13, colour: colours.ink3 },
-  caption: { weight: 'semibold', size: 8, leading: 11.5, colour: colours.ink2 },
-  columnHead: { weight: 'medium', size: 7.5, leading: 10.5, colour: colours.ink3 },
-  cell: { weight: 'regular', size: 8, leading: 11, colour: colours.ink },
+  title: set('semibold', 22, 28, colours.ink),
+  section: set('semibold', 13, 17, colours.ink),
+  heading: set('semibold', 10, 14, colours.ink),
+  text: set('regular', 9, 13, colours.ink),
+  note: set('regular', 8, 11.5, colours.ink2),
+  label: set('regular', 9, 13, colours.ink3),
+  caption: set('semibold', 8, 11.5, colours.ink2),
+  columnHead: set('medium', 7.5, 10.5, colours.ink3),
+  cell: set('regular', 8, 11, colours.ink),
   /** Of a table whose columns have too little room. */
-  cellSmall: { weight: 'regular', size: 6.5, leading: 9, colour: colours.ink },
-  columnHeadSmall: { weight: 'medium', size: 6.5, leading: 9, colour: colours.ink3 },
-  code: { weight: 'medium', size: 11, leading: 15, colour: colours.ink },
-  edge: { weight: 'regular', size: 7, leading: 9, colour: colours.ink3 },
-} as const satisfies Record<string, TextStyle>
+  cellSmall: set('regular', 6.5, 9, colours.ink),
+  columnHeadSmall: set('medium', 6.5, 9, colours.ink3),
+  code: set('medium', 11, 15, colours.ink),
+  edge: set('regular', 7, 9, colours.ink3),
+}
 
 /** White space above a block, and between the lines of a list of facts and the rows of a table. */
 export const gaps = {

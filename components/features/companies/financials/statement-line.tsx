@@ -4,9 +4,8 @@ import { memo } from 'react'
 import {
   type Between,
   betweenYears,
+  cellOf,
   type DerivedLine,
-  derivedBetween,
-  derivedCellOf,
   isRatio,
   type LineName,
   type RatioName,
@@ -123,10 +122,10 @@ export function ComputedLine({ line, columns, compared, years, view }: ComputedL
       </th>
       {columns.map((column) => (
         <td key={column.id} className="border-b border-hair py-1 ps-5">
-          {cellText(derivedCellOf(view, line, column, compared), locale)}
+          {cellText(cellOf(view, line, column, compared), locale)}
         </td>
       ))}
-      {years !== null && <BetweenCells between={derivedBetween(line, years.column, years.before)} />}
+      {years !== null && <BetweenCells between={betweenYears(line, years.column, years.before)} />}
     </tr>
   )
 }

@@ -30,7 +30,7 @@ export function nodeOf(statement: Statement, sourceId: string | null, isRoot: bo
 }
 
 /** Companies are drawn as such; a state, an arrangement or an unknown entity keeps its own word and is drawn apart. */
-function typeOf({ entityType }: BodsEntity): string {
+function typeOf({ entityType }: BodsEntity) {
   const type = entityType?.type ?? 'unknownEntity'
   return type === 'registeredEntity' || type === 'legalEntity' ? 'company' : type
 }
@@ -73,7 +73,7 @@ export function unspecifiedNode(id: string, unspecified: Unspecified): GraphNode
   }
 }
 
-function labelsOf(unspecified: Unspecified | null | undefined): string | null {
+function labelsOf(unspecified: Unspecified | null | undefined) {
   return unspecified?.description || unspecified?.reason || null
 }
 

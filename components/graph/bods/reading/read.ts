@@ -237,7 +237,7 @@ function bodsSubjectsOf(latest: ReadonlyMap<string, Statement>): BodsSubject[] {
 }
 
 /** A party that a relation leaves unspecified is drawn; nobody means it as a subject. */
-function isUnspecified(id: string): boolean {
+function isUnspecified(id: string) {
   return id.startsWith(endIdOf({}, ''))
 }
 
@@ -276,7 +276,7 @@ function mostTied(ids: readonly string[], latest: ReadonlyMap<string, Statement>
   return best?.id ?? null
 }
 
-function reachedFrom(id: string, next: ReadonlyMap<string, string[]>): number {
+function reachedFrom(id: string, next: ReadonlyMap<string, string[]>) {
   const seen = new Set([id])
   for (const at of seen) for (const other of next.get(at) ?? []) seen.add(other)
   return seen.size - 1

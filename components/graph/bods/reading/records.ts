@@ -58,7 +58,7 @@ function closedIn(latest: ReadonlyMap<string, Statement>): Pick<Records, 'closed
   }
 }
 
-function isStatementLike(value: unknown): boolean {
+function isStatementLike(value: unknown) {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -43,7 +43,7 @@ export function edgesOf(
 }
 
 /** Whether its components lead all the way from the interested party to the subject in this file. */
-function hasChain(relationship: Relationship, latest: ReadonlyMap<string, Statement>): boolean {
+function hasChain(relationship: Relationship, latest: ReadonlyMap<string, Statement>) {
   const { subject, interestedParty, componentRecords } = relationship
   if (typeof subject !== 'string' || typeof interestedParty !== 'string') return false
   const steps = (componentRecords ?? []).flatMap((id) => {

@@ -171,7 +171,7 @@ export function valuesIn(content: string): Values {
 }
 
 /** The number of the first statement of an array that is not JSON, or does not end. */
-function firstUnread(content: string): number {
+function firstUnread(content: string) {
   let [depth, start, number, isInText] = [0, 0, 1, false]
   for (let at = 0; at < content.length; at += 1) {
     const sign = content[at]

@@ -57,7 +57,7 @@ export function reasonOf({ data }: GraphNode): WrittenReason | null {
   }
 }
 
-function textOf(value: unknown): string | null {
+function textOf(value: unknown) {
   return typeof value === 'string' ? value : null
 }
 
@@ -77,7 +77,7 @@ function jurisdictionOf(code: string | null | undefined): WrittenEntity['jurisdi
   return { name, code: upper }
 }
 
-function countryName(code: string): string {
+function countryName(code: string) {
   return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
 }
 

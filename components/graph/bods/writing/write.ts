@@ -79,7 +79,7 @@ export function bodsText(graph: ShareholderGraph, options: WriteOptions): string
   return `${JSON.stringify(writeBods(graph, options), null, 2)}\n`
 }
 
-function rank({ recordType }: WrittenStatement): number {
+function rank({ recordType }: WrittenStatement) {
   return recordType === 'relationship' ? 1 : 0
 }
 
@@ -102,7 +102,7 @@ function makerFor(graph: ShareholderGraph, { today, publisher }: WriteOptions) {
   }
 }
 
-function dayOfSource(source: SourceEntry | undefined): string | null {
+function dayOfSource(source: SourceEntry | undefined) {
   return fullDay(source?.date) ?? fullDay(source?.retrievalTime)
 }
 

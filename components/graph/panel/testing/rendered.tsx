@@ -23,5 +23,5 @@ export async function findingTexts(graph: ShareholderGraph, locale: Locale): Pro
 
 function Sentences({ explored }: { explored: Explored }) {
   const say = useFindingText(explored)
-  return auditOf(explored, { today: '2026-11-21' }).findings.map((finding) => <li key={finding.id}>{say(finding)}</li>)
+  return auditOf(explored, { today: '2026-11-21' }).map((finding) => <li key={finding.id}>{say(finding)}</li>)
 }

@@ -1,10 +1,8 @@
 import { amountOf, type LineName, type Series, type SeriesColumn } from '#lib/domain/financials/index.ts'
 import type { Block } from '#lib/paper/index.ts'
-import { formatDecimal } from '../../../format.ts'
-import { pictureFont } from '../../../graph/files/svg.ts'
 import { text } from '../../../graph/files/svg-parties.ts'
 import { pictureThemes } from '../../../graph/files/themes.ts'
-import { escapedXml, tag } from '../../../graph/files/xml.ts'
+import { escapedXml, svgTag, tag } from '../../../graph/files/xml.ts'
 import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-labels.ts'
 import type { Writer } from '../../writer.ts'
 
@@ -52,18 +50,7 @@ export function barsPicture(series: Series, columns: readonly SeriesColumn[], wr
     ...lines.map((name, at) => legendMarkup(name, bottom + 40 + at * 18, write)),
     ...(hasUnknown ? [hatchLegend(bottom + 40 + lines.length * 18, t('unknown'))] : []),
   ]
-  const svg = tag(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      width,
-      height,
-      viewBox: `0 0 ${width} ${height}`,
-      role: 'img',
-      'font-family': pictureFont,
-    },
-    inside.join('\n'),
-  )
+  const svg = svgTag({ width, height }, inside.join('\n'))
   return { kind: 'picture', svg, alt: title, isWide: width > size.width }
 }
 
@@ -74,7 +61,7 @@ interface Frame {
   write: Writer
 }
 
-function yearMarkup(year: SeriesColumn, at: number, { lines, zero, scale, write }: Frame): string {
+function yearMarkup(year: SeriesColumn, at: number, { lines, zero, scale, write }: Frame) {
   const left = size.left + at * size.year
   const bars = lines.map((name, place) => {
     const x = left + 8 + place * (size.bar + 6)
@@ -82,7 +69,7 @@ function yearMarkup(year: SeriesColumn, at: number, { lines, zero, scale, write 
     if (amount === null) return hatched(x, size.top, size.bar, size.plot)
     const length = Math.abs(Number(amount)) * scale
     const top = Number(amount) < 0 ? zero : zero - length
-    const label = `${lineName(write.of('financials'), name)}: ${formatDecimal(amount, write.locale)}`
+    const label = `${lineName(write.of('financials'), name)}: ${write.decimal(amount)}`
     const bar = { x, y: round(top), width: size.bar, height: round(Math.max(length, 0.5)), fill: colours[name] }
     return tag('rect', bar, tag('title', {}, escapedXml(label)))
   })
@@ -92,7 +79,7 @@ function yearMarkup(year: SeriesColumn, at: number, { lines, zero, scale, write 
 }
 
 /** Diagonal lines in a frame, written out: a pattern would need a name that no other picture of the page has. */
-function hatched(x: number, y: number, width: number, height: number): string {
+function hatched(x: number, y: number, width: number, height: number) {
   const step = 6
   const paths: string[] = []
   for (let from = -width; from < height; from += step) {
@@ -106,12 +93,12 @@ function hatched(x: number, y: number, width: number, height: number): string {
   ].join('')
 }
 
-function legendMarkup(name: (typeof drawnLines)[number], y: number, write: Writer): string {
+function legendMarkup(name: (typeof drawnLines)[number], y: number, write: Writer) {
   const box = tag('rect', { x: size.left, y: y - 9, width: 12, height: 10, fill: colours[name] })
   return box + text({ ...start, x: size.left + 20, y }, lineName(write.of('financials'), name))
 }
 
-function hatchLegend(y: number, said: string): string {
+function hatchLegend(y: number, said: string) {
   return hatched(size.left, y - 9, 12, 10) + text({ ...start, x: size.left + 20, y }, said)
 }
 

@@ -18,7 +18,7 @@ import {
   sumChecksOf,
   unitOf,
 } from '#lib/domain/financials/index.ts'
-import { formatCount, formatDate, formatDecimal, notDisclosed, wordIn } from '../../../format.ts'
+import { formatDate, notDisclosed, wordIn } from '../../../format.ts'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
 import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-labels.ts'
 import {
@@ -140,11 +140,11 @@ function gradeOf(name: LineName | RatioName, { statement }: SeriesColumn, write:
   return wordIn(t, key, evidence.grade)
 }
 
-function cellText(cell: Cell, write: Writer): string {
+function cellText(cell: Cell, write: Writer) {
   const t = write.of('financials.cells')
   if (cell.kind === 'none') return notDisclosed
   if (cell.kind !== 'figure') return t(cell.kind)
-  return formatDecimal(cell.text, write.locale)
+  return write.decimal(cell.text)
 }
 
 /** What each statement is: from when, filed when, by which rules, audited or not. */
@@ -157,7 +157,7 @@ function statementRows(years: readonly SeriesColumn[], write: Writer): RunLine[]
     [t('filed'), ({ statement }) => formatDate(statement.metadata?.filingDate, write.locale)],
     [t('standard'), ({ statement }) => statement.metadata?.accountingStandard ?? notDisclosed],
     [t('audited'), ({ statement }) => audit(statement.metadata?.audited)],
-    [t('employees'), ({ statement }) => formatCount(statement.numberOfEmployees, write.locale)],
+    [t('employees'), ({ statement }) => write.count(statement.numberOfEmployees)],
   ]
   return facts.map(([label, of]) => [label, ...years.map((one) => of(one))])
 }

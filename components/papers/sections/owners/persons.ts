@@ -1,7 +1,6 @@
 import { type DeterminationPaper, numbersOf, percentageOfText } from '#lib/domain/determination/index.ts'
 import type { OwnerOutcome, OwnerThreshold, PaperStep } from '#lib/domain/law/index.ts'
 import type { Run } from '#lib/paper/index.ts'
-import { formatShare } from '../../../format.ts'
 import { citeText, countsText, cumulativeText, routesShown, wayInWords } from '../../../widgets/determination/labels.ts'
 import { alsoWritten } from '../../parties.ts'
 import {
@@ -50,9 +49,9 @@ export function personsBlocks(paper: DeterminationPaper, threshold: OwnerThresho
   ]
 }
 
-function sumText({ art52, art52Votes }: OwnerOutcome, beside: readonly number[], write: Writer): string {
+function sumText({ art52, art52Votes }: OwnerOutcome, beside: readonly number[], write: Writer) {
   const t = write.of('determination')
-  const share = (text: typeof art52) => formatShare(percentageOfText(text), write.locale, beside)
+  const share = (text: typeof art52) => write.share(percentageOfText(text), beside)
   return art52Votes ? `${share(art52)} (${t('votes', { share: share(art52Votes) })})` : share(art52)
 }
 
@@ -68,7 +67,7 @@ export function unknownBlocks({ unknown }: DeterminationPaper, threshold: OwnerT
   const beside = [Number(threshold.limit.percent)]
   const items = unknown.map(({ kind, party, share }) => {
     const who = t(kind === 'unread' ? 'ownersOf' : 'othersOf', { name: party.name })
-    return `${who}: ${t('status.may')}, ${formatShare(share, write.locale, beside)}`
+    return `${who}: ${t('status.may')}, ${write.share(share, beside)}`
   })
   return [note(t('unknownOwners')), list(items)]
 }
@@ -96,7 +95,7 @@ function stepLines(step: PaperStep, paper: DeterminationPaper, beside: readonly 
   const said = [
     t(`routes.${route}`),
     basis === 'certain' ? '' : t(`basis.${basis}`),
-    result ? t('result', { share: formatShare(percentageOfText(result), write.locale, beside) }) : '',
+    result ? t('result', { share: write.share(percentageOfText(result), beside) }) : '',
     through.length > 0 ? t('through', { names: through.map(paper.nameOf).join(', ') }) : '',
     role ? t('role', { role }) : '',
     numbers.length > 0 ? t('rests', { lines: numbers.join(', ') }) : '',
@@ -107,7 +106,7 @@ function stepLines(step: PaperStep, paper: DeterminationPaper, beside: readonly 
   const rounds = chain
     .filter(({ by }) => by !== 'start')
     .map(({ party, round, by, sum }) => {
-      const share = sum === null ? '' : formatShare(percentageOfText(sum), write.locale, [50])
+      const share = sum === null ? '' : write.share(percentageOfText(sum), [50])
       return t('round', { round, name: paper.nameOf(party), by: t(`by.${by}`), share }).trim()
     })
   const cite = citeText(write.of('determination.cites'), source)

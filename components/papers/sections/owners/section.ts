@@ -11,10 +11,9 @@ import type { CompanyMaterial } from '#lib/domain/disclosures/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { fallbackSource, type OwnerThreshold, usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { formatCount, formatShare, hasDay, wordIn } from '../../../format.ts'
+import { hasDay, wordIn } from '../../../format.ts'
 import { sizeOfInterest } from '../../../graph/model/interests.ts'
 import { absent } from '../../../ui/absence.ts'
-import { caseLabels } from '../../../widgets/cases/case-labels.ts'
 import { composedGraph } from '../../../widgets/composition/composed-graph.ts'
 import { determine } from '../../../widgets/determination/determine.ts'
 import { citeText, conventionsOf, whyNotInForce } from '../../../widgets/determination/labels.ts'
@@ -52,8 +51,8 @@ export function ownersSection(material: CompanyMaterial, write: Writer): Blocks 
   const above = countAbove(composed.graph, today)
   if (above > relationsMax) {
     const said = own('tooLarge', {
-      count: formatCount(above, write.locale),
-      max: formatCount(relationsMax, write.locale),
+      count: write.count(above),
+      max: write.count(relationsMax),
     })
     return [since, note(said), registeredBlocks(material, write)]
   }
@@ -154,7 +153,7 @@ function inPlaceBlocks({ noOwner, report }: CompanyMaterial, paper: Determinatio
 /** Every line that a step names by its number, with its source and the date of that source. */
 function linesBlocks({ lines, nameOf }: DeterminationPaper, write: Writer): Blocks {
   const t = write.of('determination')
-  const labels = caseLabels(write.of('cases.words'), write.locale)
+  const labels = write.cases
   const heads = [
     figures(t('columns.number')),
     t('columns.holder'),
@@ -169,7 +168,7 @@ function linesBlocks({ lines, nameOf }: DeterminationPaper, write: Writer): Bloc
       String(number),
       nameOf(by),
       nameOf(of),
-      size ? formatShare(size, write.locale) : labels.role(kind),
+      size ? write.share(size) : labels.role(kind),
       sourceName ?? t('notStated'),
       sourceDate ? write.date(sourceDate) : t('notStated'),
     ]
@@ -191,7 +190,7 @@ function besideBlocks({ compared, paper, material }: Beside, write: Writer): Blo
   if (compared === null) return [title, note(noRegisterText(material, write))]
   if (compared.length === 0) return [title, note(t('registeredNone'))]
   noteBirths(material, write)
-  const labels = caseLabels(write.of('cases.words'), write.locale)
+  const labels = write.cases
   const heads = [t('registered'), t('computed'), t('difference')]
   const rows = compared.map((one) => {
     const registered = one.registered ? labels.owner(one.registered) : t('notRegistered')
@@ -202,23 +201,23 @@ function besideBlocks({ compared, paper, material }: Beside, write: Writer): Blo
 }
 
 /** That there is no extract is said only where none is missing that was ordered. */
-function noRegisterText({ missing }: CompanyMaterial, write: Writer): string {
+function noRegisterText({ missing }: CompanyMaterial, write: Writer) {
   const t = write.of('determination')
   const why = missing.find(({ what }) => what === 'ubo')?.reason
   if (why === 'notReadable') return t('registerUnread')
   return absent(t, 'noRegister', known(why, { what: 'ubo' }))
 }
 
-function computedText({ computed, notComputed }: ComparedOwner, paper: DeterminationPaper, write: Writer): string {
+function computedText({ computed, notComputed }: ComparedOwner, paper: DeterminationPaper, write: Writer) {
   const t = write.of('determination')
   if (computed !== null) return `${paper.nameOf(computed.party)}: ${t(`status.${computed.status}`)}`
   if (notComputed === 'noPerson' || notComputed === 'holdsNothing') return t(`noneComputed.${notComputed}`)
   return paper.whole.isKnown ? absent(t, 'noneComputed.notInGraph', paper.whole) : t('noneComputed.notKnown')
 }
 
-function differenceText({ difference, isComparable }: ComparedOwner, write: Writer): string {
+function differenceText({ difference, isComparable }: ComparedOwner, write: Writer) {
   const t = write.of('determination')
-  const labels = caseLabels(write.of('cases.words'), write.locale)
+  const labels = write.cases
   if (difference !== null) return `${labels.ofClass(difference.class)} (${labels.reason(difference.reason)})`
   if (!isComparable) return t('notComparable')
   return absent(t, 'none', known(difference, { what: 'determination' }))
@@ -232,7 +231,7 @@ function registeredBlocks(material: CompanyMaterial, write: Writer): Blocks {
   const stated = statedOwnersOf(owners.value.ultimateBeneficialOwners ?? [], dayOf(new Date(material.readAt)))
   if (stated.length === 0) return [heading(t('registered')), note(write.of('report')('notStatedWhy'))]
   noteBirths(material, write)
-  const labels = caseLabels(write.of('cases.words'), write.locale)
+  const labels = write.cases
   return [heading(t('registered')), list(stated.map((one) => labels.owner(one)))]
 }
 

@@ -1,7 +1,7 @@
-import { isPlaceholder, packed, type Scheme } from '../scheme.ts'
+import { reading, type Scheme } from '../scheme.ts'
 
 /** The formula of Luhn (ISO/IEC 7812-1): every second digit from the right counts twice, as the sum of its digits. */
-function isLuhn(digits: string): boolean {
+function isLuhn(digits: string) {
   const sum = [...digits].toReversed().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 1 : 2)
     return total + (value > 9 ? value - 9 : value)
@@ -10,10 +10,7 @@ function isLuhn(digits: string): boolean {
 }
 
 /** With the register of commerce and its place before or behind, and out of a number for value added tax. */
-function parse(text: string): string | null {
-  const digits = /^(?:RCS\p{Lu}*|FR[A-HJ-NP-Z\d]{2})?(\d{9})(?:RCS\p{Lu}*)?$/u.exec(packed(text))?.[1]
-  return digits === undefined || isPlaceholder(digits) ? null : digits
-}
+const parse = reading(/^(?:RCS\p{Lu}*|FR[A-HJ-NP-Z\d]{2})?(\d{9})(?:RCS\p{Lu}*)?$/u)
 
 /** The key of a number for value added tax, where it is one of digits (DGFiP): 12 and three times the SIREN, modulo 97. */
 function checkVat(value: string): boolean | null {
@@ -42,10 +39,7 @@ const laPoste = '356000000'
 export const fr_siret = {
   kind: 'national',
   types: /^fr_siret$/i,
-  parse(text) {
-    const digits = /^\d{14}$/.exec(packed(text))?.[0]
-    return digits === undefined || isPlaceholder(digits) ? null : digits
-  },
+  parse: reading(/^(\d{14})$/),
   format: (value) => value.replace(/^(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 '),
   check: (value) =>
     isLuhn(value) ||

@@ -1,14 +1,10 @@
-import { isPlaceholder, packed, type Scheme, weighted } from '../scheme.ts'
+import { checkingVat, isClosed, reading, type Scheme } from '../scheme.ts'
 
-function parse(text: string): string | null {
-  const number = /^(?:NO)?(\d{9})(?:MVA)?$/.exec(packed(text))?.[1] ?? null
-  return number === null || isPlaceholder(number) ? null : number
-}
+const parse = reading(/^(?:NO)?(\d{9})(?:MVA)?$/)
 
 /** Weights 3 2 7 6 5 4 3 2 and modulo 11; a number whose digit would be 10 is never given out (Brønnøysundregistrene). */
-function check(digits: string): boolean {
-  const rest = weighted(digits, [3, 2, 7, 6, 5, 4, 3, 2]) % 11
-  return Number(digits[8]) === (rest === 0 ? 0 : 11 - rest)
+function check(digits: string) {
+  return isClosed(digits, [3, 2, 7, 6, 5, 4, 3, 2], 11)
 }
 
 export const no_organisation_number = {
@@ -24,8 +20,5 @@ export const no_organisation_number = {
   /** Foretaksregisteret, and Enhetsregisteret itself. */
   authorities: ['RA000472', 'RA000473'],
   page: (value) => `https://virksomhet.brreg.no/nb/oppslag/enheter/${value}`,
-  checkVat(value) {
-    const digits = /^NO(\d{9})(?:MVA)?$/.exec(value)?.[1]
-    return digits === undefined ? null : check(digits)
-  },
+  checkVat: checkingVat(/^NO(\d{9})(?:MVA)?$/, check),
 } as const satisfies Scheme

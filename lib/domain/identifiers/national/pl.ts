@@ -1,13 +1,10 @@
-import { isPlaceholder, packed, type Scheme } from '../scheme.ts'
+import { reading, type Scheme } from '../scheme.ts'
 
 /**
  * Ten digits that begin with three zeros; without those only where it says what it is. It has no check digit, and a number of the tax
  * office (NIP), which has ten digits too, begins with that of an office, from 101 on.
  */
-function parse(text: string): string | null {
-  const digits = /^(?:KRS(\d{1,10})|(000\d{7}))$/.exec(packed(text))?.slice(1).join('').padStart(10, '0')
-  return digits === undefined || isPlaceholder(digits) ? null : digits
-}
+const parse = reading(/^(?:KRS(\d{1,10})|(000\d{7}))$/, (digits) => digits.padStart(10, '0'))
 
 export const pl_krs = {
   kind: 'national',

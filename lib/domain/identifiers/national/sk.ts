@@ -1,20 +1,14 @@
-import { isPlaceholder, packed, type Scheme, weighted } from '../scheme.ts'
+import { reading, type Scheme } from '../scheme.ts'
+import { isIco } from './cz.ts'
 
-function parse(text: string): string | null {
-  const number = packed(text).replace(/^SK(?=\d{8}$)/, '')
-  return /^\d{6,8}$/.test(number) && !isPlaceholder(number) ? number.padStart(8, '0') : null
-}
+const parse = reading(/^(?:SK(\d{8})|(\d{6,8}))$/, (digits) => digits.padStart(8, '0'))
 
-/** Given out as one with those of Czechia until 1992, and checked alike: weights 8 to 2 and modulo 11 (Štatistický úrad SR, IČO). */
-function check(digits: string): boolean {
-  return Number(digits[7]) === (11 - (weighted(digits, [8, 7, 6, 5, 4, 3, 2]) % 11)) % 10
-}
-
+/** Given out as one with those of Czechia until 1992, and checked alike (Štatistický úrad SR, IČO). */
 export const sk_ico = {
   kind: 'national',
   types: /^sk_ico$/i,
   parse,
-  check,
+  check: isIco,
   words: ['ičo', 'ico', 'ič', 'ic', 'identifikačné číslo', 'identifikacne cislo'],
   /** Obchodný register, civil associations, non-profit organisations. */
   authorities: ['RA000526', 'RA000527', 'RA000528'],

@@ -1,10 +1,7 @@
-import { isPlaceholder, packed, type Scheme } from '../scheme.ts'
+import { reading, type Scheme } from '../scheme.ts'
 
 /** Ten digits with at least three zeros in front, as EDGAR writes them; without the zeros only where it says what it is. */
-function parse(text: string): string | null {
-  const digits = /^(?:CIK(\d{1,10})|(000\d{7}))$/.exec(packed(text))?.slice(1).join('').padStart(10, '0')
-  return digits === undefined || isPlaceholder(digits) ? null : digits
-}
+const parse = reading(/^(?:CIK(\d{1,10})|(000\d{7}))$/, (digits) => digits.padStart(10, '0'))
 
 /** The Central Index Key of whoever files with the Securities and Exchange Commission. It has no check digit. */
 export const us_cik = {

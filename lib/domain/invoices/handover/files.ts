@@ -73,7 +73,7 @@ function currencyOf({ statement }: InvoiceSignature): string | null {
   return JSON.parse(statement).currency
 }
 
-function signatureText({ algorithm, publicKey, fingerprint, signature }: InvoiceSignature): string {
+function signatureText({ algorithm, publicKey, fingerprint, signature }: InvoiceSignature) {
   return `${JSON.stringify({ algorithm, publicKey, fingerprint, signature }, null, 2)}\n`
 }
 
@@ -93,11 +93,11 @@ function amountOf(event: NonNullable<Line['ledgerItems']>[number]): Big | null {
 }
 
 /** Without semicolons, after which a spreadsheet may begin a cell: then no cell of the CSV needs an apostrophe that changes it. */
-function eventText(event: object): string {
+function eventText(event: object) {
   return JSON.stringify(event).replaceAll(';', '\\u003b')
 }
 
-function stated(value: unknown): string | null {
+function stated(value: unknown) {
   return value === null || value === undefined ? null : String(value)
 }
 

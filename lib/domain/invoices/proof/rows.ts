@@ -11,7 +11,7 @@ function findingOf(kind: Finding['kind'], rows: readonly ProofRow[], about: Proo
   return findingAt({ id: `${kind}-${place}`, kind, sku: about?.sku ?? null, ...stakes }, rows)
 }
 
-function isRefund(row: ProofRow): boolean {
+function isRefund(row: ProofRow) {
   return row.refundOfEventId !== null || row.eventType === 'refund'
 }
 

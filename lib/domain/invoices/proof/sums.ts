@@ -1,8 +1,8 @@
 import Big from 'big.js'
-import type { Check, Finding, InvoiceLine, TierLine } from '#lib/contract/index.ts'
+import type { Check, CheckId, Finding, InvoiceLine, TierLine } from '#lib/contract/index.ts'
 import { decimalOf, digitsOf, major, sumOf, wholeSumOf } from '../decimals.ts'
 import type { Measure } from '../price.ts'
-import { billedOf, compareAmounts, createTotal, proofAmountOf } from './amounts.ts'
+import { billedOf, type Comparison, compareAmounts, createTotal, proofAmountOf } from './amounts.ts'
 import { checkOf, findingAt, type ProofRow } from './model.ts'
 
 /** A line with its rows and the exact amounts of its tiers. */
@@ -92,48 +92,54 @@ function countedRows({ rows }: LineParts, measure: Measure): Big | null {
   return isStated ? measured(rows, measure) : null
 }
 
+/** What one comparison of a check comes to; `unstated` where the invoice does not state what it is of. */
+type Compared = 'unstated' | { amounts?: Comparison | null; finding?: Finding; isPartlyUnstated?: boolean }
+
+/** A check of all its comparisons: how many there are, what they found, and what of the amounts was rounded. */
+function tallied(id: CheckId, all: readonly Compared[]): Check {
+  const compared = all.filter((one) => one !== 'unstated')
+  const rounded = compared.flatMap(({ amounts }) => (amounts?.state === 'rounded' ? [amounts.difference] : []))
+  const rounding = sumOf(rounded)
+  return checkOf(id, {
+    count: compared.length,
+    findings: compared.flatMap(({ finding }) => finding ?? []),
+    unstated: all.length - compared.length + compared.filter((one) => one.isPartlyUnstated).length,
+    rounding: rounding.eq(0) ? null : major(rounding),
+  })
+}
+
 /**
  * Every line's events add up to its tiers, in what is counted and in money. What one of the two sides does not state is
  * not compared: an absent quantity is no 0 that could be known against the other side.
  */
 export function checkLedgerTiers(parts: readonly LineParts[], measure: Measure): Check {
-  const findings: Finding[] = []
-  let rounding = new Big(0)
-  let count = 0
-  let unstated = 0
-  for (const part of parts) {
-    if (part.tiers.length === 0 || !part.line.ledgerItems) {
-      unstated += 1
-      continue
-    }
+  const compared = parts.map((part): Compared => {
+    if (part.tiers.length === 0 || !part.line.ledgerItems) return 'unstated'
     const [stated, counted] = [countedTiers(part), countedRows(part, measure)]
     const [exact, money] = [exactTiers(part), exactRows(part)]
     const counts = stated === null || counted === null ? null : { stated, counted }
     const amounts =
       exact === null || money === null ? null : compareAmounts(exact, money, digitsOf(part.line.grossMajor ?? ''))
-    if (counts === null || amounts === null) unstated += 1
-    if (counts === null && amounts === null) continue
-    count += 1
-    if (amounts?.state === 'rounded') rounding = rounding.plus(amounts.difference)
+    if (counts === null && amounts === null) return 'unstated'
+    const isPartlyUnstated = counts === null || amounts === null
     const isCounted = counts === null || counts.counted.eq(counts.stated)
-    if (isCounted && amounts?.state !== 'differs') continue
+    if (isCounted && amounts?.state !== 'differs') return { amounts, isPartlyUnstated }
     const isAbove = isCounted ? amounts?.difference.gt(0) === true : counts.counted.gt(counts.stated)
-    findings.push(
-      findingAt(
-        {
-          id: `ledger-${part.index}`,
-          kind: isAbove ? 'ledgerAbove' : 'ledgerBelow',
-          sku: part.sku,
-          stated: counts?.stated.toFixed() ?? null,
-          found: counts?.counted.toFixed() ?? null,
-          amount: amounts && major(amounts.difference.abs()),
-          credits: counts && measure === 'credits' ? Number(counts.counted.minus(counts.stated)) : null,
-        },
-        counts === null ? [] : beyond(part.rows, counts.stated, measure),
-      ),
+    const finding = findingAt(
+      {
+        id: `ledger-${part.index}`,
+        kind: isAbove ? 'ledgerAbove' : 'ledgerBelow',
+        sku: part.sku,
+        stated: counts?.stated.toFixed() ?? null,
+        found: counts?.counted.toFixed() ?? null,
+        amount: amounts && major(amounts.difference.abs()),
+        credits: counts && measure === 'credits' ? Number(counts.counted.minus(counts.stated)) : null,
+      },
+      counts === null ? [] : beyond(part.rows, counts.stated, measure),
     )
-  }
-  return checkOf('ledgerTiers', { count, findings, unstated, rounding: shown(rounding) })
+    return { amounts, isPartlyUnstated, finding }
+  })
+  return tallied('ledgerTiers', compared)
 }
 
 /** The events that come after everything the tiers count is used up. */
@@ -148,122 +154,90 @@ function beyond(rows: readonly ProofRow[], stated: Big, measure: Measure): Proof
 
 /** Every tier's amount is its quantity times its price. */
 export function checkTierAmounts(parts: readonly LineParts[]): Check {
-  const findings: Finding[] = []
-  let rounding = new Big(0)
-  let count = 0
-  let unstated = 0
-  for (const part of parts) {
-    for (const { tier, index, exact, stated } of part.tiers) {
-      if (exact === null || stated === null) {
-        unstated += 1
-        continue
-      }
-      count += 1
-      const { state, difference } = compareAmounts(stated, exact, digitsOf(tier.grossMajor ?? ''))
-      if (state === 'rounded') rounding = rounding.plus(difference)
-      if (state !== 'differs') continue
-      findings.push(
-        findingAt({
-          id: `tier-${part.index}-${index}`,
-          kind: 'tierAmount',
-          sku: part.sku,
-          tierIndex: index,
-          stated: tier.grossMajor ?? null,
-          found: major(exact),
-          amount: major(difference.abs()),
-        }),
-      )
-    }
-  }
-  return checkOf('tierAmounts', { count, findings, unstated, rounding: shown(rounding) })
+  const compared = parts.flatMap((part) =>
+    part.tiers.map(({ tier, index, exact, stated }): Compared => {
+      if (exact === null || stated === null) return 'unstated'
+      const amounts = compareAmounts(stated, exact, digitsOf(tier.grossMajor ?? ''))
+      if (amounts.state !== 'differs') return { amounts }
+      const finding = findingAt({
+        id: `tier-${part.index}-${index}`,
+        kind: 'tierAmount',
+        sku: part.sku,
+        tierIndex: index,
+        stated: tier.grossMajor ?? null,
+        found: major(exact),
+        amount: major(amounts.difference.abs()),
+      })
+      return { finding }
+    }),
+  )
+  return tallied('tierAmounts', compared)
 }
 
 /** Every line is the sum of what its tiers come to; an amount a tier states wrongly is that tier's finding alone. */
 export function checkTiersLines(parts: readonly LineParts[]): Check {
-  const findings: Finding[] = []
-  let rounding = new Big(0)
-  let count = 0
-  let unstated = 0
-  for (const part of parts) {
+  const compared = parts.map((part): Compared => {
     const stated = decimalOf(part.line.grossMajor)
     const exact = exactTiers(part)
-    if (part.tiers.length === 0 || stated === null || exact === null) {
-      unstated += 1
-      continue
-    }
-    count += 1
+    if (part.tiers.length === 0 || stated === null || exact === null) return 'unstated'
     const amounts = compareAmounts(stated, exact, digitsOf(part.line.grossMajor ?? ''))
-    if (amounts.state === 'rounded') rounding = rounding.plus(amounts.difference)
     const quantity = decimalOf(part.line.quantity)
     const counted = countedTiers(part)
     const surplus = quantity === null || counted === null || quantity.eq(counted) ? null : counted.minus(quantity)
-    if (amounts.state !== 'differs' && surplus === null) continue
-    findings.push(
-      findingAt({
-        id: `line-${part.index}`,
-        kind: 'tiersLine',
-        sku: part.sku,
-        stated: part.line.grossMajor ?? null,
-        found: major(exact),
-        amount: major(amounts.difference.abs()),
-        credits: surplus && Number(surplus),
-      }),
-    )
-  }
-  return checkOf('tiersLines', { count, findings, unstated, rounding: shown(rounding) })
+    if (amounts.state !== 'differs' && surplus === null) return { amounts }
+    const finding = findingAt({
+      id: `line-${part.index}`,
+      kind: 'tiersLine',
+      sku: part.sku,
+      stated: part.line.grossMajor ?? null,
+      found: major(exact),
+      amount: major(amounts.difference.abs()),
+      credits: surplus && Number(surplus),
+    })
+    return { amounts, finding }
+  })
+  return tallied('tiersLines', compared)
 }
 
 export function checkLinesGross(parts: readonly LineParts[], gross: string | null | undefined): Check {
   const stated = decimalOf(gross)
   const exact = wholeSumOf(parts.map(({ line }) => decimalOf(line.grossMajor)))
-  if (parts.length === 0 || stated === null || exact === null) return checkOf('linesGross', { count: 0, findings: [] })
-  const { state, difference } = compareAmounts(stated, exact, digitsOf(gross ?? ''))
+  if (parts.length === 0 || stated === null || exact === null) return tallied('linesGross', [])
+  const amounts = compareAmounts(stated, exact, digitsOf(gross ?? ''))
   const finding = findingAt({
     id: 'gross',
     kind: 'linesGross',
     sku: null,
     stated: gross ?? null,
     found: major(exact),
-    amount: major(difference.abs()),
+    amount: major(amounts.difference.abs()),
   })
-  const findings = state === 'differs' ? [finding] : []
-  return checkOf('linesGross', { count: 1, findings, rounding: state === 'rounded' ? shown(difference) : null })
+  return tallied('linesGross', [amounts.state === 'differs' ? { finding } : { amounts }])
 }
 
 /** Nothing is counted in a higher tier before the lower one is full. */
 export function checkTiersFill(parts: readonly LineParts[]): Check {
-  const findings: Finding[] = []
-  let count = 0
-  let unstated = 0
-  for (const part of parts) {
+  const compared = parts.flatMap((part) => {
     const tiers = part.tiers.toSorted((a, b) => a.index - b.index)
-    for (const [place, { tier, index, quantity }] of tiers.entries()) {
+    return tiers.map(({ tier, index, quantity }, place): Compared => {
       const next = tiers[place + 1]
-      count += 1
-      if (next === undefined || next.quantity?.lte(0)) continue
+      if (next === undefined || next.quantity?.lte(0)) return {}
       const from = decimalOf(tier.tierMinQuantity)
       const end = decimalOf(next.tier.tierMinQuantity)
-      if (quantity === null || next.quantity === null || from === null || end === null) {
-        unstated += 1
-        continue
-      }
-      if (quantity.eq(end.minus(from))) continue
+      if (quantity === null || next.quantity === null || from === null || end === null)
+        return { isPartlyUnstated: true }
       const found = end.minus(from)
-      findings.push(
-        findingAt({
-          id: `fill-${part.index}-${index}`,
-          kind: 'tierNotFull',
-          sku: part.sku,
-          tierIndex: index,
-          stated: quantity.toFixed(),
-          found: found.toFixed(),
-        }),
-      )
-    }
-  }
-  return checkOf('tiersFill', { count, findings, unstated })
-}
-
-function shown(rounding: Big): string | null {
-  return rounding.eq(0) ? null : major(rounding)
+      if (quantity.eq(found)) return {}
+      const finding = findingAt({
+        id: `fill-${part.index}-${index}`,
+        kind: 'tierNotFull',
+        sku: part.sku,
+        tierIndex: index,
+        stated: quantity.toFixed(),
+        found: found.toFixed(),
+      })
+      return { finding }
+    })
+  })
+  return tallied('tiersFill', compared)
 }

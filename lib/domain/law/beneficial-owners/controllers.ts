@@ -59,7 +59,7 @@ function fromRootUp(table: CapitalTable, root: number): ReadonlySet<number> {
 const half = exactLimit(controlReading.shares)
 
 /** Whether one holding or relation alone surely gives control of one of these companies. */
-function leadsTo(table: CapitalTable, company: number, targets: ReadonlySet<number>): boolean {
+function leadsTo(table: CapitalTable, company: number, targets: ReadonlySet<number>) {
   const { shares, votes, controls } = relationsOf(table)
   const isMost = ({ of, isJoint, isOwn, share }: (typeof shares)[number][number]) =>
     !isJoint && !isOwn && targets.has(of) && meets(share.low, half, 'low')

@@ -90,7 +90,7 @@ function determine(
   return {
     ...{ root, date: structure.date ?? null, threshold, outcomes, classes },
     fallback: fallbackOf(asked, outcomes, isUnnamed),
-    contradictions: table.contradictions.map(({ of, kind }) => ({ of: table.parties[of]?.id ?? '', kind })),
+    contradictions: table.contradictions,
   }
 }
 
@@ -184,14 +184,6 @@ function fallbackOf(asked: Asked, outcomes: ReadonlyMap<string, OwnerOutcome>, i
 /** Objects of a discretionary trust are owners only once they are chosen, or where the trustees fail to (Article 60). */
 const untilChosen = new Set(['objectOfPower', 'defaultTaker'])
 
-/** Whose persons they are, and by which step. */
-interface ThroughRoles {
-  steps: readonly PaperStep[]
-  /** Nobody is named in any role: whoever it is stays open. */
-  isEmpty: boolean
-  classes: readonly { of: string; text: string }[]
-}
-
 interface RolePerson {
   person: string
   basis: Basis
@@ -208,7 +200,7 @@ interface RoleRule {
 }
 
 /** All persons of the roles of a trust or foundation. No percentage counts (Articles 57 and 58, recital 109). */
-function throughRoles({ id, roles, beneficiaryClasses }: StructureParty, rule: RoleRule): ThroughRoles {
+function throughRoles({ id, roles, beneficiaryClasses }: StructureParty, rule: RoleRule) {
   const steps = Object.entries(roles ?? {}).flatMap(([role, ids]) =>
     ids.flatMap((one) =>
       rule.personsOf(one).map(({ person, basis, conventions }): PaperStep => {
@@ -224,5 +216,6 @@ function throughRoles({ id, roles, beneficiaryClasses }: StructureParty, rule: R
     ),
   )
   const classes = (beneficiaryClasses ?? []).map((text) => ({ of: id, text }))
+  // Nobody is named in any role: whoever it is stays open.
   return { steps, isEmpty: steps.length === 0, classes }
 }

@@ -2,7 +2,6 @@
 
 export { determineOwners } from './determine.ts'
 export {
-  type Basis,
   type CumulativeShare,
   type Determination,
   type Fallback,

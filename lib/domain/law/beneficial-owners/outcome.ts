@@ -1,6 +1,6 @@
 import type { ProofHolding, ProofStep } from '#lib/domain/law/machine/index.ts'
 import type { OwnerConvention, OwnerRoute, OwnerThreshold, RuleSource } from '#lib/domain/law/rules/index.ts'
-import type { IntervalText, Structure, StructurePartyType } from '#lib/domain/ownership/index.ts'
+import type { CapitalTable, IntervalText, Structure, StructurePartyType } from '#lib/domain/ownership/index.ts'
 
 /** How firmly a route is found: by lower ends; only by upper ends; only by a reading no text decides. */
 export type Basis = 'certain' | 'data' | 'law'
@@ -60,7 +60,7 @@ export interface Determination {
    * exhausted, and the officials stand in place of owners.
    */
   fallback: Fallback | null
-  contradictions: readonly { of: string; kind: 'shares' | 'votes' }[]
+  contradictions: CapitalTable['contradictions']
 }
 
 /** The part of a structure above one party: whoever holds or controls it, and the holders of those. Nothing else counts. */

@@ -3,7 +3,6 @@ import {
   emptyGroup,
   idsOf,
   type ProofHolding,
-  type ProofStep,
   proofHolding,
   proofOfClosure,
   type ReadingKind,
@@ -74,7 +73,7 @@ function byOwnership(asked: Asked, interest: Interest): PaperStep | null {
 }
 
 /** Only cumulative ownership reaches the threshold, as it may in a circle alone. */
-function isReachedSolved({ solved, limit }: Asked, party: number): boolean {
+function isReachedSolved({ solved, limit }: Asked, party: number) {
   const own = solved.share[party]
   if (solved.cycles.length === 0 || own === undefined) return false
   return meets(cut(add(own, solved.joint[party] ?? nothingHeld)).high, limit, 'high')
@@ -101,11 +100,6 @@ function byJointParcel(basis: Basis | null): readonly OwnerConvention[] {
   return basis === 'law' ? ['jointParcel'] : []
 }
 
-interface ControlProof {
-  chain: readonly ProofStep[]
-  conventions: readonly OwnerConvention[]
-}
-
 /** What a reading of the law that the proof rests on is called; the sum of Article 52 is wider only by joint parcels. */
 const conventionOf: Partial<Record<ReadingKind, OwnerConvention>> = {
   joint: 'jointParcel',
@@ -115,19 +109,14 @@ const conventionOf: Partial<Record<ReadingKind, OwnerConvention>> = {
 }
 
 /** The rounds that lead to companies; one by a sum of Article 52 names the holdings of that sum. */
-function controlProof(
-  table: CapitalTable,
-  interest: Interest,
-  run: ClosureRun,
-  companies: readonly number[],
-): ControlProof {
+function controlProof(table: CapitalTable, interest: Interest, run: ClosureRun, companies: readonly number[]) {
   const chain = companies.flatMap((company) =>
     proofOfClosure(table, run, company).map((round) => {
       const to = round.by === 'lookThrough' ? table.indexOf.get(round.party) : undefined
       return to === undefined ? round : { ...round, holdings: holdingsOnTheWay(table, interest, to) }
     }),
   )
-  const bySum = chain.some(({ by }) => by === 'lookThrough') ? ['sumAboveHalf' as const] : []
+  const bySum: readonly OwnerConvention[] = chain.some(({ by }) => by === 'lookThrough') ? ['sumAboveHalf'] : []
   if (run !== interest.widely) return { chain, conventions: bySum }
   const readings = companies.flatMap((company) => readingsOf(table, run, interest.possibly, company))
   return { chain, conventions: [...bySum, ...readings.flatMap((reading) => conventionOf[reading] ?? [])] }

@@ -73,13 +73,13 @@ function otherName({ party: a }: StatedOwner, { party: b }: StatedOwner): Propos
 }
 
 /** What a source shows of an earlier date is what the register still says; a share that only may have been so is not. */
-function isSameStatement(register: StatedOwner, earlier: StatedOwner, threshold: Threshold): boolean {
+function isSameStatement(register: StatedOwner, earlier: StatedOwner, threshold: Threshold) {
   if (otherPerson(register, earlier) !== null || otherPosition(register, earlier, threshold) !== null) return false
   return isShown(register, earlier, threshold) && isEqualInForm(register.party.name, earlier.party.name)
 }
 
 /** Where the register states no share, that the person was an owner at all. */
-function isShown({ share }: StatedOwner, earlier: StatedOwner, threshold: Threshold): boolean {
+function isShown({ share }: StatedOwner, earlier: StatedOwner, threshold: Threshold) {
   if (earlier.share === null) return false
   return share === null ? reaches(earlier.share, threshold) === 'surely' : isWithin(earlier.share, share)
 }

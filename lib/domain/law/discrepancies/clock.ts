@@ -31,7 +31,7 @@ export function localDay(instant: Date, timeZone: string): string {
   return format.format(instant)
 }
 
-function daysAfter(day: string, days: number): string {
+function daysAfter(day: string, days: number) {
   return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs))
 }
 

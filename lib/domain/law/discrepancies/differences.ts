@@ -16,21 +16,19 @@ export interface StatedOwner {
   role: string | null
 }
 
-const differenceReasons = [
-  'missingInRegister',
-  'onlyInRegister',
-  'otherKind',
-  'otherNumber',
-  'otherBirth',
-  'otherRole',
-  'otherShare',
-  'crossesThreshold',
-  'masked',
-  'otherName',
-  'form',
-  'oneEdit',
-  'sameNumber',
-  'spelling',
-  'trueEarlier',
-] as const
-export type DifferenceReason = (typeof differenceReasons)[number]
+export type DifferenceReason =
+  | 'missingInRegister'
+  | 'onlyInRegister'
+  | 'otherKind'
+  | 'otherNumber'
+  | 'otherBirth'
+  | 'otherRole'
+  | 'otherShare'
+  | 'crossesThreshold'
+  | 'masked'
+  | 'otherName'
+  | 'form'
+  | 'oneEdit'
+  | 'sameNumber'
+  | 'spelling'
+  | 'trueEarlier'

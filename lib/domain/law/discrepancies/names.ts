@@ -41,15 +41,15 @@ export function haveWordInCommon(one: string, other: string): boolean {
   return plainWords(other).some((word) => words.has(word))
 }
 
-function joined(name: string): string {
+function joined(name: string) {
   return bare(name).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function plainWords(name: string): string[] {
+function plainWords(name: string) {
   return foldName(bare(name).replace(/[^\p{L}\p{N}]/gu, ' ')).split(' ')
 }
 
-function bare(name: string): string {
+function bare(name: string) {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
@@ -63,7 +63,7 @@ function without(words: readonly string[], others: readonly string[]): string[] 
 }
 
 /** One edit apart: what is left between the common beginning and the common end says so. */
-function editsOf(a: string, b: string): boolean {
+function editsOf(a: string, b: string) {
   let from = 0
   while (from < a.length && from < b.length && a[from] === b[from]) from += 1
   let ends = 0

@@ -106,7 +106,7 @@ function rowsOf(bytes: Uint8Array, columns: number, file: string): Rows {
   return { rows: rows.filter(isNumbered), remarks }
 }
 
-function cellOf(cell: string): string {
+function cellOf(cell: string) {
   const value = cell.trim()
   return value === '-0-' ? '' : value
 }

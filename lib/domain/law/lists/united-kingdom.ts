@@ -88,7 +88,7 @@ function entryOf(designation: Designation): ListEntry {
 }
 
 /** The sixth is the surname of a person, and the whole name of anything else. */
-function nameOf({ Name1, Name2, Name3, Name4, Name5, Name6 }: z.infer<typeof Name>): string {
+function nameOf({ Name1, Name2, Name3, Name4, Name5, Name6 }: z.infer<typeof Name>) {
   return [Name1, Name2, Name3, Name4, Name5, Name6].join(' ')
 }
 

@@ -20,7 +20,7 @@ export interface ProofHolding {
 export interface ProofStep {
   party: string
   round: number
-  by: 'start' | 'decision' | 'shares' | 'votes' | 'control' | 'role' | 'lookThrough'
+  by: ClosureEntry['by']
   sum: IntervalText | null
   holdings: readonly ProofHolding[]
   /** The relation of control, where it is one. */
@@ -57,11 +57,11 @@ export function chainOf(closure: Closure, table: CapitalTable, party: number): C
   return [...found.values()]
 }
 
-function earlier(closure: Closure, { round }: ClosureEntry, parties: readonly number[]): number[] {
+function earlier(closure: Closure, { round }: ClosureEntry, parties: readonly number[]) {
   return parties.filter((party) => (closure.get(party)?.round ?? round) < round)
 }
 
-function rolesOf({ parties, indexOf }: CapitalTable, trust: number): number[] {
+function rolesOf({ parties, indexOf }: CapitalTable, trust: number) {
   return Object.values(parties[trust]?.roles ?? {})
     .flat()
     .flatMap((id) => indexOf.get(id) ?? [])

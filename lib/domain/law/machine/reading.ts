@@ -26,6 +26,5 @@ export interface LawReading {
 /** Which of two certainties is asked for: what surely is, what can be, or what can be in the widest reading. */
 export type Certainty = 'surely' | 'possibly' | 'widely'
 
-const readingKinds = ['joint', 'nominee', 'ownShares', 'arrangement', 'trustRole', 'lookThrough', 'judgment'] as const
 /** A reading that no text decides. */
-export type ReadingKind = (typeof readingKinds)[number]
+export type ReadingKind = 'joint' | 'nominee' | 'ownShares' | 'arrangement' | 'trustRole' | 'lookThrough' | 'judgment'

@@ -43,7 +43,7 @@ export const relationsOf = onceFor((table: CapitalTable): Relations => {
 })
 
 /** Whether more than the limit of votes is always enough of the shares. */
-function isImplied({ shares, votes }: LawReading): boolean {
+function isImplied({ shares, votes }: LawReading) {
   if (votes === null) return true
   const order = Number(shares.percent) - Number(votes.percent)
   return order < 0 || (order === 0 && (!shares.isStrict || votes.isStrict))

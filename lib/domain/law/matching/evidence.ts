@@ -106,7 +106,7 @@ export function keysOfOwn({ type, value }: PartyNumber): string[] {
   return [...own, ...forms.map((form) => `${family}:${form}`)]
 }
 
-function keyIn(scheme: SchemeId, value: string): string {
+function keyIn(scheme: SchemeId, value: string) {
   return `${scheme}:${foldNumber(value)}`
 }
 
@@ -125,11 +125,11 @@ function kindOf(type: string): NumberKind | 'euid' | null {
   return known === 'vat' || /tax|fiscal/i.test(type) ? 'tax' : 'register'
 }
 
-function withoutZeros(value: string): string {
+function withoutZeros(value: string) {
   return foldNumber(value).replace(/^0+/, '')
 }
 
 /** A number for value added tax begins with its country; a list may print it without. */
-function withoutCountry(plain: string): string {
+function withoutCountry(plain: string) {
   return plain.replace(/^[a-z]{2}(?=\d)/, '').replace(/^0+/, '')
 }

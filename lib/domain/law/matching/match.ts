@@ -76,7 +76,7 @@ export function matchIndex(lists: readonly { list: string; entries: readonly Lis
 }
 
 /** Of the words that are more than an initial, if there are any. */
-function rarestOf(byWord: MatchIndex['byWord'], words: readonly string[]): string {
+function rarestOf(byWord: MatchIndex['byWord'], words: readonly string[]) {
   const count = (word: string) => byWord.get(word)?.length ?? 0
   const written = words.filter((word) => !isInitial(word))
   const known = written.length > 0 ? written : words
@@ -172,7 +172,7 @@ function formsNear({ byWord, byRarest }: MatchIndex, { words }: NameForm): reado
 }
 
 /** The whole name with another word of the lists in place of one: one that has a letter more or less. */
-function wholesNear({ byWord, byShortened }: MatchIndex, { words }: NameForm): string[] {
+function wholesNear({ byWord, byShortened }: MatchIndex, { words }: NameForm) {
   return words.flatMap((word, at) => {
     const longer = byShortened.get(word) ?? []
     const shorter = shortened(word).filter((short) => short.length >= longMin && byWord.has(short))
@@ -203,17 +203,17 @@ function soundingNear({ bySound }: MatchIndex, { sounds }: NameForm): readonly n
 const heardMax = 2
 
 /** One word alone, or a word of two letters, is the name of too many, where the names are not the same. */
-function isAlike(own: NameForm, listed: NameForm): boolean {
+function isAlike(own: NameForm, listed: NameForm) {
   return contains(own.words, listed.words) || contains(own.sounds, listed.sounds)
 }
 
-function contains(one: readonly string[], other: readonly string[]): boolean {
+function contains(one: readonly string[], other: readonly string[]) {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one]
   return shorter.every((word) => longer.includes(word)) && shorter.filter((word) => word.length > 2).length > 1
 }
 
 /** As many words, each the same or the initial of its counterpart, and one that is written out and longer than two letters. */
-function isByInitials(own: NameForm, listed: NameForm): boolean {
+function isByInitials(own: NameForm, listed: NameForm) {
   if (own.words.length !== listed.words.length) return false
   const rest = listed.words.filter((word) => !own.words.includes(word))
   const mine = own.words.filter((word) => !listed.words.includes(word))
@@ -226,7 +226,7 @@ function isByInitials(own: NameForm, listed: NameForm): boolean {
   })
 }
 
-function isOfKind({ kind }: PartyToMatch, entry: ListEntry): boolean {
+function isOfKind({ kind }: PartyToMatch, entry: ListEntry) {
   if (kind === 'other') return true
   return kind === 'person' ? entry.kind === 'person' : entry.kind === 'company'
 }

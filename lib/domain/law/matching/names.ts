@@ -71,7 +71,7 @@ const likeSounds: readonly (readonly [RegExp, string])[] = [
 const heard = new Map<string, string>()
 const heardMax = 50_000
 
-function soundOf(word: string): string {
+function soundOf(word: string) {
   const known = heard.get(word)
   if (known !== undefined) return known
   const sound = wholeOf([likeSounds.reduce((text, [letters, said]) => text.replace(letters, said), word)])
@@ -111,12 +111,12 @@ function asItIs(text: string): NameForm {
  * Characters that only steer how text is drawn are dropped, and so are all apostrophes; letters with dots between them are
  * one word in the name of a company, and with a stroke: "S.A.", "A/S".
  */
-function comparable(name: string, kind: Kind): string {
+function comparable(name: string, kind: Kind) {
   const text = withoutSigns(name)
   return kind === 'person' ? text : text.replace(/(?<=(?<!\p{L})\p{L})[./](?=\p{L}(?:\.|(?!\p{L})))/gu, '')
 }
 
-function withoutSigns(name: string): string {
+function withoutSigns(name: string) {
   return name
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -157,7 +157,7 @@ function withoutFormInFull(words: readonly string[]): readonly string[] | null {
 const restMin = 4
 
 /** "JSCARGUMENT" without the legal form that somebody wrote it together with. */
-function withoutRunOn(whole: string): string[] {
+function withoutRunOn(whole: string) {
   return legalFormsRunOn.flatMap((form) => [
     ...(whole.startsWith(form) && whole.length >= form.length + restMin ? [whole.slice(form.length)] : []),
     ...(whole.endsWith(form) && whole.length >= form.length + restMin ? [whole.slice(0, -form.length)] : []),

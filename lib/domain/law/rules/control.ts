@@ -1,5 +1,8 @@
-import { type ControlMeans, controlMeans } from '#lib/domain/ownership/index.ts'
+import { type ControlMeans, controlMeans, type Limit } from '#lib/domain/ownership/index.ts'
 import type { Verification } from './source.ts'
+
+export const atLeastHalf: Limit = { percent: '50', isStrict: false }
+export const moreThanHalf: Limit = { percent: '50', isStrict: true }
 
 export type ControlColumn = 'eu' | 'uk' | 'amlr'
 type Cell = { weight: 'certain' | 'judgment'; cite: string | null; verification: Verification }
@@ -10,8 +13,8 @@ const judgment = (cite: string | null = null): Cell => ({ weight: 'judgment', ci
 
 const bestPractices = 'EU Best Practices of 3 July 2024'
 /** Regulation 7(4): whether affairs run as somebody wishes is a judgment, never arithmetic. */
-const ukJudgment = judgment('reg. 7(4)')
-const amlrJudgment = judgment('Art. 53(4)')
+const judged: Row = { eu: judgment(), uk: judgment('reg. 7(4)'), amlr: judgment('Art. 53(4)') }
+const inPractice: Row = { ...judged, eu: certain(bestPractices, 'remembered') }
 
 /** What a relation without a percentage means, by kind and law. */
 export const controlTable: Readonly<Record<ControlMeans, Row>> = {
@@ -35,15 +38,15 @@ export const controlTable: Readonly<Record<ControlMeans, Row>> = {
     uk: certain(null, 'convention'),
     amlr: certain(null, 'convention'),
   },
-  consolidation: { eu: certain(bestPractices, 'remembered'), uk: ukJudgment, amlr: amlrJudgment },
-  assets: { eu: certain(bestPractices, 'remembered'), uk: ukJudgment, amlr: amlrJudgment },
-  liability: { eu: certain(bestPractices, 'remembered'), uk: ukJudgment, amlr: amlrJudgment },
-  veto: { eu: judgment(), uk: ukJudgment, amlr: certain('Art. 53(3)(c)', 'official') },
-  profit: { eu: judgment(), uk: ukJudgment, amlr: certain('Art. 53(3)(d)', 'official') },
-  significantInfluence: { eu: judgment(), uk: ukJudgment, amlr: amlrJudgment },
-  agreement: { eu: judgment(), uk: ukJudgment, amlr: amlrJudgment },
-  family: { eu: judgment(), uk: ukJudgment, amlr: amlrJudgment },
-  other: { eu: judgment(), uk: ukJudgment, amlr: amlrJudgment },
+  consolidation: inPractice,
+  assets: inPractice,
+  liability: inPractice,
+  veto: { ...judged, amlr: certain('Art. 53(3)(c)', 'official') },
+  profit: { ...judged, amlr: certain('Art. 53(3)(d)', 'official') },
+  significantInfluence: judged,
+  agreement: judged,
+  family: judged,
+  other: judged,
 }
 
 export type Weights = Readonly<Record<ControlMeans, 'certain' | 'judgment' | 'none'>>

@@ -1,6 +1,6 @@
 import type { LawReading } from '#lib/domain/law/machine/index.ts'
 import type { Limit } from '#lib/domain/ownership/index.ts'
-import { controlWeights } from './control.ts'
+import { controlWeights, moreThanHalf } from './control.ts'
 import { ofRegulation, type RuleSource } from './source.ts'
 
 function convention(id: string, text: string): RuleSource {
@@ -57,8 +57,8 @@ export const ownerThresholds: readonly OwnerThreshold[] = [
 
 /** How Article 53 reads holdings: more than half of shares or votes commanded, level by level. */
 export const controlReading: LawReading = {
-  shares: { percent: '50', isStrict: true },
-  votes: { percent: '50', isStrict: true },
+  shares: moreThanHalf,
+  votes: moreThanHalf,
   joint: 'allOrLaw',
   nominee: 'none',
   ownShares: 'stayOrLaw',

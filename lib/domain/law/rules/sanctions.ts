@@ -1,5 +1,5 @@
 import type { LawReading } from '#lib/domain/law/machine/index.ts'
-import { controlWeights } from './control.ts'
+import { atLeastHalf, controlWeights, moreThanHalf } from './control.ts'
 import { isInForce, ofRegulation, type RuleSource } from './source.ts'
 
 export const regimes = ['ofac', 'eu', 'euCdd', 'uk'] as const
@@ -34,7 +34,7 @@ const ofac: SanctionRule = {
   list: 'ofac',
   aggregation: 'together',
   reading: {
-    shares: { percent: '50', isStrict: false },
+    shares: atLeastHalf,
     votes: null,
     joint: 'allOrLaw',
     nominee: 'law',
@@ -63,8 +63,8 @@ const eu: SanctionRule = {
   list: 'eu',
   aggregation: 'together',
   reading: {
-    shares: { percent: '50', isStrict: false },
-    votes: { percent: '50', isStrict: true },
+    shares: atLeastHalf,
+    votes: moreThanHalf,
     joint: 'allOrLaw',
     nominee: 'law',
     ownShares: 'stayOrLaw',
@@ -88,7 +88,7 @@ const euBefore: SanctionRule = {
     from: null,
     until: '2024-07-03',
   },
-  reading: { ...eu.reading, shares: { percent: '50', isStrict: true } },
+  reading: { ...eu.reading, shares: moreThanHalf },
 }
 
 const euCdd: SanctionRule = {
@@ -99,7 +99,7 @@ const euCdd: SanctionRule = {
     'Customer due diligence finds whether listed parties control the entity or have more than 50 percent of it or a majority interest, individually or collectively.',
     'Art. 20(1)(d), 2(1)(49)',
   ),
-  reading: { ...eu.reading, shares: { percent: '50', isStrict: true } },
+  reading: { ...eu.reading, shares: moreThanHalf },
 }
 
 const uk: SanctionRule = {
@@ -116,8 +116,8 @@ const uk: SanctionRule = {
   list: 'uk',
   aggregation: 'eachAlone',
   reading: {
-    shares: { percent: '50', isStrict: true },
-    votes: { percent: '50', isStrict: true },
+    shares: moreThanHalf,
+    votes: moreThanHalf,
     joint: 'each',
     nominee: 'none',
     ownShares: 'stay',

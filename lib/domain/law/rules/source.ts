@@ -2,8 +2,7 @@
  * How far a text was verified: `official` text read; `republished` in a partial republication; `described` by others only;
  * `remembered`, not verified; `convention`, ours where the text is silent. Only the first two may be shown as what a law says.
  */
-const verifications = ['official', 'republished', 'described', 'remembered', 'convention'] as const
-export type Verification = (typeof verifications)[number]
+export type Verification = 'official' | 'republished' | 'described' | 'remembered' | 'convention'
 
 /** Where a rule is from. */
 export interface RuleSource {

@@ -1,5 +1,4 @@
 import {
-  type Closure,
   type ClosureRun,
   chainOf,
   emptyGroup,
@@ -31,7 +30,7 @@ import {
 /** Each holding with room on the way to the party, and what the sum of its company lacks surely. */
 export function toObtainFor(
   table: CapitalTable,
-  runs: { possibly: Closure; surely: Closure },
+  runs: Runs,
   limits: { shares: Limit; votes: Limit | null },
   party: number,
 ): ToObtain[] {
@@ -106,7 +105,7 @@ export interface RegimeResult {
   /** By party, in the order of the structure; persons only where they are listed. */
   verdicts: ReadonlyMap<string, Verdict>
   /** Companies whose records come to more than the whole. */
-  contradictions: readonly { of: string; kind: 'shares' | 'votes' }[]
+  contradictions: CapitalTable['contradictions']
 }
 
 /** What blocked holders have of a company: whole holdings are added up, as the rule does, never products. */
@@ -116,8 +115,10 @@ interface SumOfBlocked {
   holdings: readonly ProofHolding[]
 }
 
-interface Runs {
+/** One run of a regime's cascade in each certainty. */
+export interface Runs {
   surely: ClosureRun
+  possibly: ClosureRun
   widely: ClosureRun
 }
 
@@ -158,6 +159,6 @@ function ofHolders(group: HolderGroup): HolderGroup {
   return others
 }
 
-function isMore(one: Interval, other: Interval): boolean {
+function isMore(one: Interval, other: Interval) {
   return one.high !== other.high && lessOf(one.high, other.high) === other.high
 }

@@ -23,7 +23,7 @@ import {
   restBeside,
   type Structure,
 } from '#lib/domain/ownership/index.ts'
-import { blockedSum, type Caution, type RegimeResult, toObtainFor, type Verdict } from './verdict.ts'
+import { blockedSum, type Caution, type RegimeResult, type Runs, toObtainFor, type Verdict } from './verdict.ts'
 
 /**
  * The verdict of one regime on every party: blocked, not to be decided, or not blocked. Listed parties are those whose match
@@ -72,8 +72,7 @@ export function verdictsIn(
     const unidentifiedPart = type === 'company' ? partOf(party) : null
     verdicts.set(id, { ...common, ...(decided ?? { verdict: 'notBlocked', isUnidentified, unidentifiedPart }) })
   }
-  const contradictions = table.contradictions.map(({ of, kind }) => ({ of: table.parties[of]?.id ?? '', kind }))
-  return { rule, date: table.structure.date ?? null, verdicts, contradictions }
+  return { rule, date: table.structure.date ?? null, verdicts, contradictions: table.contradictions }
 }
 
 /** What one run begins with. */
@@ -84,7 +83,7 @@ interface Start {
   notOwned: readonly number[]
 }
 
-function allOf({ listed, owned }: Start): number[] {
+function allOf({ listed, owned }: Start) {
   return [...listed, ...owned]
 }
 
@@ -107,12 +106,6 @@ function startsOf(
   })
   const apart = owned.filter((party) => !led.some((start) => start.owned.includes(party)))
   return [...led, ...apart.map((party): Start => ({ listed: [], owned: [party], notOwned }))]
-}
-
-interface Runs {
-  surely: ClosureRun
-  possibly: ClosureRun
-  widely: ClosureRun
 }
 
 function runsOf(table: CapitalTable, start: Start, rule: SanctionRule): Runs {

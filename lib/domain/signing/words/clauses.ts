@@ -160,7 +160,7 @@ function groupsOf(tokens: readonly Token[]): Groups | undefined {
 }
 
 /** A comma that stands for "and" or "or" is not read. */
-function isBetweenPeople(tokens: readonly Token[], at: number): boolean {
+function isBetweenPeople(tokens: readonly Token[], at: number) {
   const [before, after] = [tokens[at - 1]?.is, tokens[at + 1]?.is]
   const isSoft = (one: Token['is'] | undefined) =>
     one === undefined || one === 'or' || one === 'with' || one === 'alone' || one === 'together' || one === 'requires'

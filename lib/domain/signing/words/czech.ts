@@ -1,4 +1,4 @@
-import { after, isRole, lexicon, limitsIn, role, sum } from './tokens.ts'
+import { isRole, lexicon, limitsIn, named, role, sum } from './tokens.ts'
 
 const manager = role('jednatel', 'Managing director', 'cs')
 const director = role('člen představenstva', 'Member of the board of directors', 'cs')
@@ -37,22 +37,13 @@ export const czech = lexicon([
     { is: 'organ', type: 'singleMemberOrgan', role: manager },
   ],
   ['(?:má-li|pokud má) společnost více jednatelů,?', { is: 'organ', type: 'multiMemberOrgan', role: manager }],
-  ['jednatele?', isRole(manager)],
-  ['jednatelem', after(manager)],
-  ['jednatelé|jednatelů|jednateli', isRole(manager, true)],
-  ['člena? představenstva', isRole(director)],
-  ['členem představenstva', after(director)],
-  ['členové představenstva|členů představenstva', isRole(director, true)],
-  ['předsed[au] představenstva', isRole(chair)],
-  ['předsedou představenstva', after(chair)],
-  ['místopředsed[au] představenstva', isRole(deputy)],
-  ['místopředsedou představenstva', after(deputy)],
-  ['člena? správní rady', isRole(council)],
-  ['členem správní rady', after(council)],
-  ['členové správní rady|členů správní rady', isRole(council, true)],
+  ...named(manager, 'jednatele?', 'jednatelem', 'jednatelé|jednatelů|jednateli'),
+  ...named(director, 'člena? představenstva', 'členem představenstva', 'členové představenstva|členů představenstva'),
+  ...named(chair, 'předsed[au] představenstva', 'předsedou představenstva'),
+  ...named(deputy, 'místopředsed[au] představenstva', 'místopředsedou představenstva'),
+  ...named(council, 'člena? správní rady', 'členem správní rady', 'členové správní rady|členů správní rady'),
   ['statutární(?:ho)? ředitele?', isRole(statutory)],
-  ['prokurist[au]', isRole(procura)],
-  ['prokuristou', after(procura)],
+  ...named(procura, 'prokurist[au]', 'prokuristou'),
   ['dva|dvou', 2],
   ['tři|tří', 3],
   ['čtyři|čtyř', 4],

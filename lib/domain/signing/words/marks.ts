@@ -24,14 +24,14 @@ export function marksOf(shown: readonly RepresentationRule[], rules: readonly Re
 }
 
 /** A register may say beside the words what a rule is for; what the words say of it must be so. */
-function isReadingOf(rule: RepresentationRule, reading: Reading): boolean {
+function isReadingOf(rule: RepresentationRule, reading: Reading) {
   const when = ({ type, subject, value, details }: NonNullable<RepresentationRule['when']>) =>
     JSON.stringify([type, subject ?? null, value?.amount ?? null, value?.iso4217CurrencyCode ?? null, details ?? null])
   const isSameCase = reading.when === undefined || (rule.when != null && when(rule.when) === when(reading.when ?? {}))
   return isSameCase && signersOf(rule) === signersOf(reading)
 }
 
-function signersOf({ options }: Pick<RepresentationRule, 'options'>): string {
+function signersOf({ options }: Pick<RepresentationRule, 'options'>) {
   const signers = (options ?? []).map((option) =>
     (option.signers ?? []).map(({ actor, minimumCount, maximumCount, allMembers }) => [
       ...[actor?.role?.original ?? null, minimumCount ?? null, maximumCount ?? null, allMembers ?? null],

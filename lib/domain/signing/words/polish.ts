@@ -1,4 +1,4 @@
-import { after, isRole, lexicon, limitsIn, role, sum } from './tokens.ts'
+import { isRole, lexicon, limitsIn, named, role, sum } from './tokens.ts'
 
 const member = role('członek zarządu', 'Member of the management board', 'pl')
 const chair = role('prezes zarządu', 'President of the management board', 'pl')
@@ -36,16 +36,15 @@ export const polish = lexicon([
   [`(?:powyżej|ponad) (?:wartości |kwoty )?${sum} (?:zł|złotych|pln)`, above],
   [`${rights} niemajątkowych spółki`, (m) => ({ is: 'acts', details: m[0] })],
   // who
-  ['(?:inny )?(?:członek zarządu|członka zarządu)', isRole(member)],
-  ['(?:innym )?członkiem zarządu', after(member)],
-  ['członków zarządu|członkowie zarządu|członkom zarządu', isRole(member, true)],
-  ['prezesa? zarządu', isRole(chair)],
-  ['prezesem zarządu', after(chair)],
-  ['wiceprezesa? zarządu', isRole(deputy)],
-  ['wiceprezesem zarządu', after(deputy)],
-  ['prokurenta?', isRole(procura)],
-  ['(?:innym )?prokurentem', after(procura)],
-  ['prokurentów|prokurenci', isRole(procura, true)],
+  ...named(
+    member,
+    '(?:inny )?(?:członek zarządu|członka zarządu)',
+    '(?:innym )?członkiem zarządu',
+    'członków zarządu|członkowie zarządu|członkom zarządu',
+  ),
+  ...named(chair, 'prezesa? zarządu', 'prezesem zarządu'),
+  ...named(deputy, 'wiceprezesa? zarządu', 'wiceprezesem zarządu'),
+  ...named(procura, 'prokurenta?', '(?:innym )?prokurentem', 'prokurentów|prokurenci'),
   ['likwidatora?', isRole(liquidator)],
   ['likwidatorów|likwidatorzy', isRole(liquidator, true)],
   ['dwóch|dwaj|dwoje|dwu', 2],

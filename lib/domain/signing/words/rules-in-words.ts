@@ -126,7 +126,7 @@ function withoutEdges(tokens: readonly Placed[]): Placed[] {
   return tokens.slice(from, to)
 }
 
-function hasCount({ options }: Read, n: number): boolean {
+function hasCount({ options }: Read, n: number) {
   return (options ?? []).some(
     ({ signers }) => (signers ?? []).reduce((sum, one) => sum + (one.minimumCount ?? 0), 0) === n,
   )

@@ -1,4 +1,4 @@
-import { after, isRole, lexicon, limitsIn, moneyTokens, role, sum } from './tokens.ts'
+import { lexicon, limitsIn, moneyTokens, named, role, sum } from './tokens.ts'
 
 const manager = role('konateľ', 'Managing director', 'sk')
 const director = role('člen predstavenstva', 'Member of the board of directors', 'sk')
@@ -46,18 +46,11 @@ export const slovak = lexicon([
   ['ak má spoločnosť (?:len )?jedného konateľa,?', { is: 'organ', type: 'singleMemberOrgan', role: manager }],
   ['ak má spoločnosť viac konateľov,?', { is: 'organ', type: 'multiMemberOrgan', role: manager }],
   // who
-  ['konateľa?', isRole(manager)],
-  ['konateľom', after(manager)],
-  ['konatelia|konateľov', isRole(manager, true)],
-  ['člena? predstavenstva', isRole(director)],
-  ['členom predstavenstva', after(director)],
-  ['členovia predstavenstva|členov predstavenstva', isRole(director, true)],
-  ['predsed[au] predstavenstva', isRole(chair)],
-  ['predsedom predstavenstva', after(chair)],
-  ['podpredsed[au] predstavenstva', isRole(deputy)],
-  ['podpredsedom predstavenstva', after(deputy)],
-  ['prokurist[au]', isRole(procura)],
-  ['prokuristom', after(procura)],
+  ...named(manager, 'konateľa?', 'konateľom', 'konatelia|konateľov'),
+  ...named(director, 'člena? predstavenstva', 'členom predstavenstva', 'členovia predstavenstva|členov predstavenstva'),
+  ...named(chair, 'predsed[au] predstavenstva', 'predsedom predstavenstva'),
+  ...named(deputy, 'podpredsed[au] predstavenstva', 'podpredsedom predstavenstva'),
+  ...named(procura, 'prokurist[au]', 'prokuristom'),
   ['dvaja|dvoch', 2],
   ['traja|troch', 3],
   ['(?:jeden|jedným|ďalší jeden)(?: ďalší| ďalším)?', 1],

@@ -29,6 +29,7 @@ export type Placed = Token & Span
 type Meaning = Token | Exclude<Token['is'], 'role' | 'count' | 'organ' | 'limit' | 'acts'> | number
 /** Words that say nothing about who signs are `null`: they are passed over. */
 type Said = Meaning | readonly Meaning[] | null | ((match: RegExpExecArray) => Token)
+type Row = readonly [pattern: string, said: Said]
 type Phrase = readonly [pattern: RegExp, said: Said]
 /** Phrases of a language: matched in small letters, whole words only, the longest of all that fit. */
 export type Lexicon = readonly Phrase[]
@@ -92,12 +93,12 @@ function longest(plain: string, at: number, phrases: Lexicon) {
 }
 
 const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
-function endsAWord(plain: string, end: number): boolean {
+function endsAWord(plain: string, end: number) {
   return !(isLetter(plain[end - 1]) && isLetter(plain[end]))
 }
 
 /** The words of a language, with the signs between words, which all languages share. */
-export function lexicon(rows: readonly (readonly [pattern: string, said: Said])[]): Lexicon {
+export function lexicon(rows: readonly Row[]): Lexicon {
   const signs = [
     [',', 'comma'],
     ['[.;]', 'stop'],
@@ -118,8 +119,15 @@ export const role = (original: string, english: string, language: string): Role 
   originalLanguage: language,
 })
 /** Named as one of them, or as `many`. */
-export const isRole = (who: Role, many = false): Token => ({ is: 'role', role: who, many })
-export const after = (who: Role): Token => ({ is: 'role', role: who, many: false, after: true })
+export const isRole = (who: Role, many = false) => ({ is: 'role', role: who, many }) as const
+/** The forms of a role: one of them, one joined by "with" to somebody named before, and several. */
+export function named(who: Role, one: string, joined: string, many?: string): Row[] {
+  const forms: Row[] = [
+    [one, isRole(who)],
+    [joined, { ...isRole(who), after: true }],
+  ]
+  return many === undefined ? forms : [...forms, [many, isRole(who, true)]]
+}
 /** What a phrase says whose groups are a sum in the currency. */
 export function limitsIn(currency: string) {
   const limit =

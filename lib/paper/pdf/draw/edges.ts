@@ -103,7 +103,7 @@ function createWatermark(pdf: PDFKit.PDFDocument, text: string, faces: Faces): (
 }
 
 /** In as many lines as let the letters be largest. */
-function written(text: string, width: number, height: number, faces: Faces): string {
+function written(text: string, width: number, height: number, faces: Faces) {
   const length = Math.hypot(width, height) * across
   const depth = Math.min(width, height) * 0.5
   const style = { ...styles.edge, weight: 'semibold', size: 1, leading: 1.15 } as const
@@ -130,7 +130,7 @@ function written(text: string, width: number, height: number, faces: Faces): str
   return `${rgb(colours.watermark)} rg ${cos} ${sin} -${sin} ${cos} ${width / 2} ${height / 2} cm\n${parts.join('\n')}`
 }
 
-function rgb(hex: string): string {
+function rgb(hex: string) {
   const shares = [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(4))
   return shares.join(' ')
 }

@@ -63,6 +63,6 @@ function shared(all: readonly Wanted[], room: number, { columns }: Table): numbe
   return all.map((one) => (one.least / least) * room)
 }
 
-function sum(all: readonly number[]): number {
+function sum(all: readonly number[]) {
   return all.reduce((whole, one) => whole + one, 0)
 }

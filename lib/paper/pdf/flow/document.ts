@@ -42,7 +42,7 @@ function frontOf(units: readonly Unit[]): FlowPage[] {
 }
 
 /** From 1. */
-function firstPageOf({ id }: PaperSection, pages: readonly FlowPage[]): number {
+function firstPageOf({ id }: PaperSection, pages: readonly FlowPage[]) {
   const name = targetOf(id)
   return 1 + pages.findLastIndex(({ marks }) => marks.some(({ target }) => target?.name === name))
 }

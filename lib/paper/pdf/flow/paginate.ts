@@ -67,7 +67,7 @@ export function createPages() {
   }
 }
 
-function heightOf(group: readonly Unit[], isAtTop: boolean): number {
+function heightOf(group: readonly Unit[], isAtTop: boolean) {
   const all = group.reduce((sum, { gap, height }) => sum + gap + height, 0)
   return isAtTop ? all - (group[0]?.gap ?? 0) + (group[0]?.head?.height ?? 0) : all
 }

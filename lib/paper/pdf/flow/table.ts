@@ -106,6 +106,6 @@ function cellMarks(row: Row, columns: Columns, from: number, to: number, left: n
   })
 }
 
-function linesIn({ cells }: Row): number {
+function linesIn({ cells }: Row) {
   return Math.max(1, ...cells.map(({ lines }) => lines.length))
 }

@@ -27,7 +27,7 @@ export function drawPicture(ink: Extract<Ink, { kind: 'picture' }>, by: Omit<Pic
 }
 
 /** A picture lies on the paper, which has its own ground: another would hide the watermark. */
-function isGround({ name, attributes }: SvgElement, box: SvgBox): boolean {
+function isGround({ name, attributes }: SvgElement, box: SvgBox) {
   const [width, height] = [lengthOf(attributes.width) ?? 0, lengthOf(attributes.height) ?? 0]
   return name === 'rect' && width >= box.width && height >= box.height && attributes.stroke === undefined
 }

@@ -37,7 +37,7 @@ export const outlines: Readonly<Record<string, Outline>> = {
   },
 }
 
-function isLaid(pdf: PDFKit.PDFDocument, { attributes }: SvgElement, isClosed: boolean): boolean {
+function isLaid(pdf: PDFKit.PDFDocument, { attributes }: SvgElement, isClosed: boolean) {
   const all = numbersIn(attributes.points ?? '')
   if (all.length < 4) return false
   for (let at = 0; at + 1 < all.length; at += 2) {

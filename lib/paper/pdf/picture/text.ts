@@ -48,12 +48,12 @@ function chunksOf(element: SvgElement, look: Look, { unread }: Picturing): Chunk
 }
 
 /** `0.71em` is how charts set a text below its place. */
-function shift(text: string | undefined, { size }: Look): number {
+function shift(text: string | undefined, { size }: Look) {
   const em = /^\s*([-+]?[\d.]+)em\s*$/.exec(text ?? '')?.[1]
   return em === undefined ? (lengthOf(text) ?? 0) : Number(em) * size
 }
 
-function middleOf({ attributes }: SvgElement, { size }: Look): number {
+function middleOf({ attributes }: SvgElement, { size }: Look) {
   const line = attributes['dominant-baseline']
   if (line === 'middle' || line === 'central') return size * 0.35
   return line === 'hanging' || line === 'text-before-edge' ? size * 0.78 : 0

@@ -43,12 +43,8 @@ export interface Faces {
 }
 
 const folder = join(import.meta.dirname, '..', 'fonts')
-const files: Readonly<Record<Weight, string>> = {
-  regular: join(folder, 'ibm-plex-sans-regular.woff'),
-  medium: join(folder, 'ibm-plex-sans-medium.woff'),
-  semibold: join(folder, 'ibm-plex-sans-semibold.woff'),
-  italic: join(folder, 'ibm-plex-sans-italic.woff'),
-}
+const weights: readonly Weight[] = ['regular', 'medium', 'semibold', 'italic']
+const fileOf = (weight: Weight) => join(folder, `ibm-plex-sans-${weight}.woff`)
 /** Letters that Plex lacks: Hebrew, Arabic, Georgian, Armenian, signs. */
 const fallbackFile = () => createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
 
@@ -62,10 +58,9 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** The fonts of one document. They are read when the document first needs them. */
 export async function openFaces(pdf: PDFKit.PDFDocument): Promise<Faces> {
-  const weights = Object.keys(files) as Weight[]
   const bytes = new Map<string, Buffer>([
     ...(await Promise.all(
-      weights.map(async (weight) => [weight, unpackedFont(await readFile(files[weight]))] as const),
+      weights.map(async (weight) => [weight, unpackedFont(await readFile(fileOf(weight)))] as const),
     )),
     ['fallback', await readFile(fallbackFile())],
   ])
@@ -142,12 +137,12 @@ export async function openFaces(pdf: PDFKit.PDFDocument): Promise<Faces> {
   }
 }
 
-function writtenCode(character: string): string {
+function writtenCode(character: string) {
   return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 }
 
 /** Whether the glyphs say the text; those of a script from right to left stand in the order of the page. */
-function isReadAs(glyphs: readonly Glyph[], text: string): boolean {
+function isReadAs(glyphs: readonly Glyph[], text: string) {
   const asked = [...text].map((one) => one.codePointAt(0) ?? 0)
   const read = (ordered: readonly Glyph[]) => {
     const said = ordered.flatMap(({ codePoints }) => codePoints)
@@ -156,7 +151,7 @@ function isReadAs(glyphs: readonly Glyph[], text: string): boolean {
   return read(glyphs) || read(glyphs.toReversed())
 }
 
-function outline(font: EmbeddedFont | undefined, text: string): string {
+function outline(font: EmbeddedFont | undefined, text: string) {
   if (font === undefined) return ''
   const scale = 1 / font.font.unitsPerEm
   const { glyphs, positions } = font.font.layout(text)
@@ -178,7 +173,7 @@ function pairsOf(args: readonly number[]): [number, number][] {
   return Array.from({ length: args.length / 2 }, (_, at) => [args[2 * at] ?? 0, args[2 * at + 1] ?? 0])
 }
 
-function drawn(command: string, points: readonly [number, number][], from: readonly [number, number]): string {
+function drawn(command: string, points: readonly [number, number][], from: readonly [number, number]) {
   const said = (all: readonly (readonly [number, number])[]) =>
     all
       .flat()

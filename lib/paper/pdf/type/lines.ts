@@ -127,7 +127,7 @@ function partsOf(atom: Atom, style: TextStyle, width: number, faces: Faces): Ato
   return parts
 }
 
-function widthOf(stretches: readonly TextStretch[], { size }: TextStyle, faces: Faces): number {
+function widthOf(stretches: readonly TextStretch[], { size }: TextStyle, faces: Faces) {
   let width = 0
   for (const { text, weight } of stretches) {
     for (const piece of faces.piecesOf(text, weight)) width += piece.width
