@@ -17,6 +17,7 @@ import {
   usePreferences,
   useToday,
   useTranslations,
+  wordIn,
 } from '../../ui/kit.ts'
 import { StatedStatusMark } from '../../widgets/company/stated-status.tsx'
 import { learnedLabels } from '../../widgets/company-state/since-review-labels.tsx'
@@ -120,7 +121,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         cell: ({ file }) => {
           const risk = file?.riskClass
           if (!risk) return quiet('–')
-          const word = risks.has(risk) ? risks(risk) : risk
+          const word = wordIn(risks, risk, risk)
           return <span className={classNames(risk === 'high' && 'font-medium text-bad')}>{word}</span>
         },
       },
@@ -133,7 +134,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
           if (!file) return quiet('–')
           return (
             <>
-              {statuses.has(file.status) ? statuses(file.status) : file.status}
+              {wordIn(statuses, file.status, file.status)}
               {file.changedSince && <span className="block text-sm text-warn">{t('sinceApproval')}</span>}
             </>
           )

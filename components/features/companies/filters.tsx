@@ -20,6 +20,7 @@ import {
   useNow,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../ui/kit.ts'
 import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
@@ -143,9 +144,7 @@ function FoldedFilters({ state, batches }: FoldedProps) {
       <Choice
         of="risk"
         state={state}
-        options={optionsOfCompanies([...riskClasses, 'none'], risk, (value) =>
-          risks.has(value) ? risks(value) : value,
-        )}
+        options={optionsOfCompanies([...riskClasses, 'none'], risk, (value) => wordIn(risks, value, value))}
       />
       <Choice
         of="product"

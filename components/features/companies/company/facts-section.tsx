@@ -23,6 +23,7 @@ import {
   TextLink,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { newestOf } from '../../../widgets/company/newest.ts'
@@ -188,7 +189,7 @@ function NameRows({ basic, sources }: { basic: BasicInformation; sources: Source
     return (
       <DescriptionRow
         key={`${type}${one.name}`}
-        label={t.has(type) ? t(type) : t('other')}
+        label={wordIn(t, type, t('other'))}
         remark={ended && t('until', { date: formatDate(ended) })}
       >
         <Sourced origin={origin}>

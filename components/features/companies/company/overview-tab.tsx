@@ -63,7 +63,7 @@ export function OverviewTab({ serviceId, early }: { serviceId: string; early: Ea
       ...lists,
       unread: { ...stored.unread, ...lists.unread },
       changed,
-      ...(found === null ? {} : { found: { at: found.at, status: found.hit.status ?? null } }),
+      ...(found !== null && { found: { at: found.at, status: found.hit.status ?? null } }),
     }),
     [stored, lists, found, changed],
   )

@@ -2,7 +2,7 @@
 
 import { drawnShare } from '#lib/domain/ownership/index.ts'
 import type { FoundRisk, RiskAmount } from '#lib/domain/risks/index.ts'
-import { formatDate, formatMoney, formatShare, type Locale, readableName } from '../../../format.ts'
+import { formatDate, formatMoney, formatShare, type Locale, readableName, wordIn } from '../../../format.ts'
 import { usePreferences, useTranslations } from '../../../ui/kit.ts'
 import {
   alikeSentence,
@@ -180,7 +180,7 @@ function latestText(latest: { periodEnd: string; filedOn: string | null }, t: Tr
 }
 
 function reasonText(reason: string, t: Translate): string {
-  return t.has(`reasons.${reason}`) ? t(`reasons.${reason}`) : `${readableName(reason)}.`
+  return wordIn(t, `reasons.${reason}`, `${readableName(reason)}.`)
 }
 
 /** The first names, and how many more. */

@@ -4,7 +4,7 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { mayOrder, type Percentage } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { addressLines, formatJurisdiction, formatShare } from '../../../format.ts'
-import { ErrorNotice, SkeletonRows, Unseen, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { ErrorNotice, SkeletonRows, Unseen, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { useStoredFacts } from '../../../widgets/company/use-stored-facts.ts'
 import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
@@ -102,7 +102,7 @@ function useFactLabels(): FactLabels {
   return {
     label: (id) => t(id),
     status: (normalized, original) => {
-      const word = normalized === null ? null : status.has(normalized) ? status(normalized) : normalized
+      const word = normalized === null ? null : wordIn(status, normalized, normalized)
       return [...new Set([word, original])].flatMap((text) => text ?? [])
     },
     country: (code) => formatJurisdiction(code, locale, catalogue?.[code]?.name),

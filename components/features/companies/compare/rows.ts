@@ -179,12 +179,12 @@ function verdictOf(one: ComparisonSide, other: ComparisonSide): Verdict {
 }
 
 function listed(text: string | null | undefined, source: unknown): readonly string[] | null {
-  if (source === null || source === undefined) return null
+  if (source == null) return null
   return text ? [text] : []
 }
 
 function wordIn<T>(value: T | null | undefined, say: (value: T) => string, source: unknown) {
-  return listed(value === null || value === undefined ? null : say(value), source)
+  return listed(value == null ? null : say(value), source)
 }
 
 function statusOf({ basic, hit }: SideFacts, labels: FactLabels): readonly string[] | null {

@@ -17,7 +17,7 @@ import {
   type View,
 } from '#lib/domain/financials/index.ts'
 import { formatDecimal, type Locale, notDisclosed } from '../../../format.ts'
-import { Icon, Muted, Unseen, useTranslations } from '../../../ui/kit.ts'
+import { Icon, Muted, Unseen, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
 
 interface CellInput {
@@ -78,7 +78,7 @@ function DiffersMark() {
 /** What was worked out carries the mark of reckoning, every other grade that is not EXACT a dotted square. */
 function Grade({ grade }: { grade: string }) {
   const t = useTranslations('financials')
-  const label = t.has(`grades.${grade}`) ? t(`grades.${grade}`) : grade
+  const label = wordIn(t, `grades.${grade}`, grade)
   return <ProvenanceMark origin={grade === 'DERIVED' ? 'recomputed' : 'other'} label={label} className="me-2" />
 }
 

@@ -22,7 +22,7 @@ import {
 } from '#lib/domain/financials/index.ts'
 import { notDisclosed, readableName } from '../../../format.ts'
 import { cellAt, useGridFocus } from '../../../ui/data-table/grid-focus.ts'
-import { classNames, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { classNames, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { linesOf, type Place } from './grid.ts'
 import { useSeriesName } from './labels.ts'
 import { FinancialsHead } from './statement-head.tsx'
@@ -192,7 +192,7 @@ function StatementFacts({ columns }: { columns: readonly SeriesColumn[] }) {
     typeof isAudited === 'boolean' ? t(isAudited ? 'yes' : 'no') : notDisclosed
   const said = (value: unknown) => {
     if (typeof value === 'boolean') return audit(value)
-    if (value === null || value === undefined) return notDisclosed
+    if (value == null) return notDisclosed
     return formatDecimal(typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
   const facts: [string, (column: SeriesColumn) => string][] = [
@@ -204,7 +204,7 @@ function StatementFacts({ columns }: { columns: readonly SeriesColumn[] }) {
   ]
   const more = [...new Set(columns.flatMap(({ statement }) => Object.keys(statement.extra ?? {})))]
   const besides = more.map((name): [string, (column: SeriesColumn) => string] => [
-    t.has(`extra.${name}`) ? t(`extra.${name}`) : readableName(name),
+    wordIn(t, `extra.${name}`, readableName(name)),
     ({ statement }) => said(statement.extra?.[name]),
   ])
   const isMicro = columns.some(({ statement }) => statement.metadata?.isMicroEntity === true)

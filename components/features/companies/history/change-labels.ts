@@ -10,6 +10,7 @@ import {
   readable,
   readableName,
   readableValue,
+  wordIn,
 } from '../../../format.ts'
 import { type FactorTexts, factorLabels } from '../../../widgets/terms/factor-labels.ts'
 import { type IdentifierTexts, identifierName, identifierRemarks } from '../../../widgets/terms/identifier-labels.ts'
@@ -117,7 +118,7 @@ function fieldLines(fields: readonly ChangedField[], change: ComparedChange<stri
 /** "role.original" is the wording of the role. */
 function labelOfField(name: string, { t, lines }: ChangeTexts): string {
   if (lines.has(name)) return lines(name)
-  const parts = name.split('.').map((part) => (t.has(`fields.${part}`) ? t(`fields.${part}`) : readableName(part)))
+  const parts = name.split('.').map((part) => wordIn(t, `fields.${part}`, readableName(part)))
   return parts.join(' · ')
 }
 

@@ -89,7 +89,7 @@ function comparisonOf(
     leftOut: leftOut[at],
     isPrefill: given === 'prefill',
     isCut: isCut?.[at] ?? false,
-    ...(unstated === undefined ? {} : { unstated: unstated[at] }),
+    ...(unstated !== undefined && { unstated: unstated[at] }),
   })
   return comparedWholly(compared.comparison, [sideOf(before, 0), sideOf(after, 1)], sectionsOf[product])
 }

@@ -5,7 +5,7 @@ import type { HolderConflict, OwnerInterest, ScreeningState } from '#lib/contrac
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { type FindingKind, figuresIn, type OwnerRow, type Threshold } from '#lib/domain/ownership/index.ts'
 import { formatDerivedShares, formatShare } from '../../../format.ts'
-import { absent, Banner, Icon, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { absent, Banner, Icon, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { ScreeningLines } from '../../../widgets/screening/screening-lines.tsx'
 
 interface FindingsProps {
@@ -91,7 +91,7 @@ export function useOwnerFindingText(threshold: Threshold): (row: OwnerRow, kind:
 export function useInterestName(): (interest: OwnerInterest) => string {
   const t = useTranslations('owners')
   return ({ type, directOrIndirect }) => {
-    const kind = type ? (t.has(`interests.${type}`) ? t(`interests.${type}`) : type) : t('interests.unknown')
+    const kind = type ? wordIn(t, `interests.${type}`, type) : t('interests.unknown')
     const way = directOrIndirect && t.has(`ways.${directOrIndirect}`) ? t(`ways.${directOrIndirect}`) : directOrIndirect
     return [kind, way].filter(Boolean).join(', ')
   }

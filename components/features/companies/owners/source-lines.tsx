@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { readable } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import { Age, absent, Lead, Muted, Tag, TextLink, useTranslations } from '../../../ui/kit.ts'
+import { Age, absent, Lead, Muted, Tag, TextLink, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { CompletenessNote } from '../../../widgets/completeness/note.tsx'
 import { type PartsByName, useCompleteness, useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
 import type { StoredResult } from '../../../widgets/stored-result/use-stored-result.ts'
@@ -55,7 +55,7 @@ export function NamesNobody({ read }: { read: Knowledge<unknown> }) {
 /** The three sources that are compared, and which of them are here: silence of one that is not proves nothing. */
 export function SourceLines({ stored, serviceId }: SourceLinesProps) {
   const t = useTranslations('owners.sources')
-  const wordOf = (reason: string) => (t.has(`incomplete.${reason}`) ? t(`incomplete.${reason}`) : readable(reason))
+  const wordOf = (reason: string) => wordIn(t, `incomplete.${reason}`, readable(reason))
   const { owners, report, graph, composed, incompleteReason, leftOut } = stored
   const isComposed = graph.newest === null && composed.results.length > 0
   const ofReport = useCompleteness(report.newest?.orderId ?? null)

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { absent, Banner, Button, useTranslations } from '../../../ui/kit.ts'
+import { absent, Banner, Button, useTranslations, wordIn } from '../../../ui/kit.ts'
 
 interface ProofNoteProps {
   regime: string
@@ -22,7 +22,7 @@ export function ProofNote({ regime, isLit, answer, name, onClose }: ProofNotePro
     <div className="mb-4">
       <Banner
         meaning="plain"
-        title={t('proof.title', { regime: t.has(key) ? t(key) : regime })}
+        title={t('proof.title', { regime: wordIn(t, key, regime) })}
         aside={
           <span data-print="none">
             <Button size="s" onClick={onClose}>

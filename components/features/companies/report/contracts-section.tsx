@@ -37,7 +37,7 @@ export function ConsolidationSection() {
       {all.map((one) => (
         <CitedRow key={JSON.stringify(one)} label={<PartyName party={one.party} />} source={one.source} hasPlace>
           <span className="block">{t(directionOf(one.companyIs))}</span>
-          {(one.interests ?? []).map(({ startDate, endDate, status, details }) => (
+          {one.interests?.map(({ startDate, endDate, status, details }) => (
             <span key={details} className="block text-sm text-ink-3">
               {[
                 startDate ? t('from', { date: formatDate(startDate) }) : '',
@@ -66,7 +66,7 @@ function ContractRow({ interest }: { interest: ContractualInterest }) {
     <CitedRow label={<PartyName party={party} />} source={interest.source} hasPlace>
       {types !== '' && <span className="block font-medium">{types}</span>}
       {companyIs && <span className="block">{term('companyIs', companyIs)}</span>}
-      {(interest.interests ?? []).map((one) => (
+      {interest.interests?.map((one) => (
         <InterestLines key={JSON.stringify(one)} interest={one} />
       ))}
       {contract && <ContractLines contract={contract} />}
@@ -145,7 +145,7 @@ function PartyName({ party }: { party: ContractualInterest['party'] }) {
       ) : (
         name
       )}
-      {(party?.registerReferences ?? []).map((one) => (
+      {party?.registerReferences?.map((one) => (
         <span key={`${one.registerType}${one.registerNumber}`} className="block text-sm text-ink-3">
           {one.jurisdictionCode && <CountryCode code={one.jurisdictionCode} />}{' '}
           <bdi>{[one.court, one.courtId].filter(Boolean).join(' · ')}</bdi>{' '}

@@ -2,7 +2,7 @@
 
 import { exactly, percentageOf } from '#lib/domain/ownership/index.ts'
 import { addressLines, formatShare, readableName } from '../../../format.ts'
-import { Button, Code, Lines, Muted, Remark, Small, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { Button, Code, Lines, Muted, Remark, Small, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { useMasking } from '../../../widgets/raw/masking.ts'
 import { CitedRow, NotStated, RowSection, Term, useReport } from './report-section.tsx'
 
@@ -28,7 +28,7 @@ export function AddressesSection() {
   const { report } = useReport()
   return (
     <RowSection id="addresses">
-      {(report.basicInformation?.addresses ?? []).map((address) => {
+      {report.basicInformation?.addresses?.map((address) => {
         const parts = Object.entries(address.normalized ?? {}).filter(
           ([, value]) => typeof value === 'string' && value !== '',
         )
@@ -45,7 +45,7 @@ export function AddressesSection() {
                 <summary>{t('parts', { count: parts.length })}</summary>
                 {parts.map(([name, value]) => (
                   <span key={name} className="block">
-                    {t.has(`part.${name}`) ? t(`part.${name}`) : readableName(name)}: <bdi>{String(value)}</bdi>
+                    {wordIn(t, `part.${name}`, readableName(name))}: <bdi>{String(value)}</bdi>
                   </span>
                 ))}
                 {typeof latitude === 'number' && typeof longitude === 'number' && (
@@ -68,7 +68,7 @@ export function ActivitiesSection() {
   const { locale } = usePreferences()
   return (
     <RowSection id="activities">
-      {(report.basicInformation?.activities ?? []).map((one) => (
+      {report.basicInformation?.activities?.map((one) => (
         <CitedRow
           key={`${one.scheme}${one.code}`}
           label={
@@ -94,7 +94,7 @@ export function ContactsSection() {
   const { report } = useReport()
   return (
     <RowSection id="contacts">
-      {(report.basicInformation?.contacts ?? []).map((one) => (
+      {report.basicInformation?.contacts?.map((one) => (
         <CitedRow
           key={`${one.type}${one.value}`}
           label={<Term of="contact" value={one.type} />}
@@ -130,7 +130,7 @@ export function BankAccountsSection() {
   const show = useMasking()
   return (
     <RowSection id="accounts">
-      {(report.basicInformation?.bankAccounts ?? []).map((one) => {
+      {report.basicInformation?.bankAccounts?.map((one) => {
         const iban = one.iban ? show('iban', one.iban) : null
         const isMasked = iban?.includes('•') ?? false
         return (

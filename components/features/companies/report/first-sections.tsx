@@ -55,7 +55,7 @@ function NamesSection() {
           </Muted>
         )}
       </CitedRow>
-      {(basic.alternativeNames ?? []).map((one) => (
+      {basic.alternativeNames?.map((one) => (
         <CitedRow
           key={`${one.type}${one.name}`}
           label={<Term of="name" value={one.type ?? 'other'} />}
@@ -129,7 +129,7 @@ function EventsSection() {
   const { formatDate } = usePreferences()
   return (
     <RowSection id="events">
-      {(report.basicInformation?.statusEvents ?? []).map((event) => (
+      {report.basicInformation?.statusEvents?.map((event) => (
         <CitedRow
           key={`${event.type}${event.caseIdentifier}${event.original}`}
           label={event.effectiveDate ? formatDate(event.effectiveDate) : <NotStated />}
@@ -166,7 +166,7 @@ function NumbersSection() {
   const { report } = useReport()
   return (
     <RowSection id="numbers">
-      {(report.basicInformation?.identifiers ?? []).map((one) => (
+      {report.basicInformation?.identifiers?.map((one) => (
         <CitedRow
           key={`${one.type}${one.value}`}
           label={<Original translation={originalName(one, nameOf(one))}>{nameOf(one)}</Original>}

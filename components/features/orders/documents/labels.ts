@@ -1,11 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTranslations, wordIn } from '../../../ui/kit.ts'
 
 /** What kind of document it is; one this console does not know is named as it came. */
 export function useTypeName(): (type: string) => string {
   const t = useTranslations('documents.types')
-  return (type) => (t.has(type) ? t(type) : type)
+  return (type) => wordIn(t, type, type)
 }
 
 /** "PDF", "raw data"; a format this console does not know is named as it came. */

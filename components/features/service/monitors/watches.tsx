@@ -1,12 +1,12 @@
 'use client'
 
 import { type Monitor, monitorSources } from '#lib/contract/index.ts'
-import { useTranslations } from '../../../ui/kit.ts'
+import { useTranslations, wordIn } from '../../../ui/kit.ts'
 
 /** What a monitor watches, and what it does not: somebody who relies on it for owners must see that it has no holders. */
 function useWatchesText(): (monitor: Pick<Monitor, 'sources'>) => { watches: string; not: string | null } {
   const t = useTranslations('monitors')
-  const nameOf = (source: string) => (t.has(`sources.names.${source}`) ? t(`sources.names.${source}`) : source)
+  const nameOf = (source: string) => wordIn(t, `sources.names.${source}`, source)
   return ({ sources }) => {
     if (sources == null) return { watches: t('list.notProvided'), not: null }
     const lacking = monitorSources.filter((source) => !sources.includes(source)).map(nameOf)

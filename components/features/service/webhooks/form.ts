@@ -63,10 +63,10 @@ export function createBody(form: WebhookForm, hasExtensions: boolean): FormRead<
   return read(CreateWebhookRequest, {
     name: form.name,
     url: form.url.trim(),
-    ...(Object.keys(headers).length === 0 ? {} : { customHeaders: headers }),
-    ...(hasExtensions ? { maxAttempts: Number(form.attempts) } : {}),
+    ...(Object.keys(headers).length !== 0 && { customHeaders: headers }),
+    ...(hasExtensions && { maxAttempts: Number(form.attempts) }),
     ...(hasExtensions ? chosen : {}),
-    ...(hasExtensions && form.description.trim() !== '' ? { description: form.description.trim() } : {}),
+    ...(hasExtensions && form.description.trim() !== '' && { description: form.description.trim() }),
   })
 }
 
@@ -104,12 +104,12 @@ export function changesIn(form: WebhookForm, base: WebhookBase, removesHeaders: 
   const replaced = removesHeaders ? {} : Object.keys(headers).length === 0 ? undefined : headers
   const [url, description] = [form.url.trim(), form.description.trim()]
   return read(ChangesSchema, {
-    ...(form.name.trim() === was.name ? {} : { name: form.name }),
-    ...(url === was.url ? {} : { url }),
-    ...(description === was.description ? {} : { description }),
-    ...(form.attempts === was.attempts ? {} : { maxAttempts: Number(form.attempts) }),
+    ...(form.name.trim() !== was.name && { name: form.name }),
+    ...(url !== was.url && { url }),
+    ...(description !== was.description && { description }),
+    ...(form.attempts !== was.attempts && { maxAttempts: Number(form.attempts) }),
     ...chosen,
-    ...(replaced === undefined ? {} : { customHeaders: replaced }),
+    ...(replaced !== undefined && { customHeaders: replaced }),
   })
 }
 

@@ -14,6 +14,7 @@ import {
   Tag,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 
@@ -49,7 +50,7 @@ function ViesRows({ answer, register }: { answer: ViesAnswer; register: OnRegist
   const t = useTranslations('vatChecks')
   const { outcome, name, address, requestIdentifier, requestDate } = answer
   const isValid = outcome === 'valid'
-  const said = t.has(`outcomes.${outcome}`) ? t(`outcomes.${outcome}` as 'outcomes.valid') : outcome
+  const said = wordIn(t, `outcomes.${outcome}`, outcome)
   const rows = [
     { label: t('name'), value: name, odd: 'name', other: register?.name, isOther: isOtherName },
     { label: t('address'), value: address, odd: 'address', other: register?.address, isOther: isOtherAddress },
@@ -90,7 +91,7 @@ function AdisRows({ answer }: { answer: AdisAnswer }) {
   const { outcome, since, accounts, accountsUnread } = answer
   const isUnreliable = outcome === 'unreliable'
   const isPayer = isUnreliable || outcome === 'reliable'
-  const plain = t.has(`payers.${outcome}`) ? t(`payers.${outcome}` as 'payers.reliable') : outcome
+  const plain = wordIn(t, `payers.${outcome}`, outcome)
   const said = isUnreliable && since ? t('payers.unreliableSince', { date: formatDate(since) }) : plain
   const none = isPayer && accounts.length === 0 && accountsUnread === 0
   return (

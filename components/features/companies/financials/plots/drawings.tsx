@@ -98,7 +98,7 @@ export function RatioDrawing({ years, domain, inset }: Omit<DrawingProps, 'ticks
           strokeWidth={1.5}
           isAnimationActive={false}
           dot={({ cx, cy, index, value }: { cx?: number; cy?: number; index?: number; value?: unknown }) =>
-            value === null || value === undefined ? (
+            value == null ? (
               <g key={index} />
             ) : (
               <circle

@@ -19,6 +19,7 @@ import {
   usePreferences,
   useTranslations,
   WithPanel,
+  wordIn,
 } from '../../../../ui/kit.ts'
 import { countedRowsIn, orderRowsIn } from '../../../../widgets/batches/counts.ts'
 import { BatchMark } from '../../../../widgets/batches/state-mark.tsx'
@@ -149,8 +150,7 @@ function Reasons({ batch }: { batch: Batch }) {
           <li key={code} className="flex flex-wrap items-baseline gap-x-4 border-b border-hair py-2">
             <span className="min-w-[48px] text-end font-medium">{formatCount(count)}</span>
             <span className="min-w-0 flex-1">
-              {errors.has(`${own}.what`) ? errors(`${own}.what`) : example}{' '}
-              <Soft>{errors.has(`${own}.next`) && errors(`${own}.next`)}</Soft>
+              {wordIn(errors, `${own}.what`, example)} <Soft>{errors.has(`${own}.next`) && errors(`${own}.next`)}</Soft>
             </span>
             <Code value={code} of={t('code')} />
           </li>

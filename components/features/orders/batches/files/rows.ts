@@ -113,7 +113,7 @@ export function summaryTable(batch: Batch): (string | null)[][] {
 }
 
 function itemText({ product, maxDepth, documentCode }: Batch['items'][number]): string {
-  return [product, maxDepth, documentCode].filter((part) => part !== undefined && part !== null).join(' ')
+  return [product, maxDepth, documentCode].filter((part) => part != null).join(' ')
 }
 
 function placeOf({ line, part }: Pick<BatchRow, 'line' | 'part'>): string {

@@ -98,9 +98,9 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = {
-      ...(companies.length === 0 ? { serviceId: t('noCompany') } : {}),
-      ...(chosen.length === 0 ? { sources: t('noSource') } : {}),
-      ...(webhookUrl !== '' && !WebhookUrl.safeParse(webhookUrl).success ? { webhookUrl: t('noUrl') } : {}),
+      ...(companies.length === 0 && { serviceId: t('noCompany') }),
+      ...(chosen.length === 0 && { sources: t('noSource') }),
+      ...(webhookUrl !== '' && !WebhookUrl.safeParse(webhookUrl).success && { webhookUrl: t('noUrl') }),
     }
     setWrong(found)
     setSent(typed)

@@ -42,7 +42,7 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
         {cost === null ? t('notProvided') : t('credits', { credits: formatCount(cost), each: creditsPerCheck ?? 0 })}
       </Fact>
       <Fact label={t('checks')}>
-        {checkCount === null || checkCount === undefined ? t('notProvided') : formatCount(checkCount)}
+        {checkCount == null ? t('notProvided') : formatCount(checkCount)}
         {lastCheckedAt && (
           <Small>
             {' '}
@@ -76,7 +76,7 @@ function filterOf({ categoriesFilter, eventCodesFilter }: Monitor): string[] | n
 function Names({ names, none }: { names: readonly string[] | null | undefined; none: string }) {
   const t = useTranslations('monitors')
   const changes = useTranslations('changes.codes')
-  if (names === null || names === undefined) return <>{t('facts.notProvided')}</>
+  if (names == null) return <>{t('facts.notProvided')}</>
   if (names.length === 0) return <>{none}</>
   return (
     <span className="flex flex-wrap gap-x-3">

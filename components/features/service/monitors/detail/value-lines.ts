@@ -73,7 +73,7 @@ export function sharedName(before: unknown, after: unknown): string | null {
 
 /** The text of what is one value: a share, an amount, a date, a word; null for a list and for a record of several. */
 function leafText(value: unknown, labels: ValueLabels, beside?: readonly number[]): string | null {
-  if (value === null || value === undefined || value === '') return ''
+  if (value == null || value === '') return ''
   if (typeof value === 'string') return labels.value(value)
   if (typeof value !== 'object') return labels.value(String(value))
   if (Array.isArray(value)) return null

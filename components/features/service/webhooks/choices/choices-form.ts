@@ -38,7 +38,7 @@ export function choicesIn(form: ChoicesForm, was: ChoicesForm) {
   return {
     ...(events === null || isSame(events.data, wasEvents) ? {} : { events: events.data }),
     ...(schedule === null || isSame(schedule.data, was.schedule) ? {} : { schedule: schedule.data }),
-    ...(form.hasKeyPair === was.hasKeyPair ? {} : { hasKeyPair: form.hasKeyPair }),
+    ...(form.hasKeyPair !== was.hasKeyPair && { hasKeyPair: form.hasKeyPair }),
   }
 }
 
