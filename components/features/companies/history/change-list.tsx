@@ -27,7 +27,7 @@ const styles = {
 } as const
 
 /** The two results that are compared, and the company that they are of. */
-export interface Sides {
+interface Sides {
   serviceId: string
   before: string
   after: string
