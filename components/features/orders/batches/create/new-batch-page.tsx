@@ -57,7 +57,7 @@ export function NewBatchPage() {
   const [isHeaded, setHeaded] = useState(true)
   const [mapping, setMapping] = useState<ColumnMapping>(noMapping)
   const [jurisdiction, setJurisdiction] = useState('')
-  const { upload, isRunning, run } = useUpload()
+  const { sent, count, error, isRunning, run } = useUpload()
   const read = useMemo(() => rowsOf(table, mapping, isHeaded, jurisdiction), [table, mapping, isHeaded, jurisdiction])
   const take = (text: string, source: string) => {
     const found = tableOf(text)
@@ -105,17 +105,17 @@ export function NewBatchPage() {
                   kind="primary"
                   disabledReason={disabledReason ?? (name.trim() === '' ? t('noName') : null)}
                   isBusy={isRunning}
-                  onClick={() => void run(name.trim(), read.rows)}
+                  onClick={() => run({ name: name.trim(), rows: read.rows })}
                 >
                   {t('match', counted(read.rows.length))}
                 </Button>
                 <span role="status" className="text-sm text-ink-3">
-                  {upload ? t('sent', { sent: upload.sent, count: upload.count }) : <Promised>{t('free')}</Promised>}
+                  {count !== undefined ? t('sent', { sent, count }) : <Promised>{t('free')}</Promised>}
                 </span>
               </div>
-              {upload?.error && (
+              {error && (
                 <div className="mt-4">
-                  <ErrorNotice error={upload.error} />
+                  <ErrorNotice error={error} />
                 </div>
               )}
             </Section>

@@ -141,11 +141,15 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
               type="submit"
               form={formId}
               {...free}
-              {...(isPriceOpen ? { costText: t('priceOpen') } : {})}
-              {...(hasSchedule ? {} : { costText: t('noSchedule') })}
-              {...(monthly === null
-                ? {}
-                : { costText: t('monthly', { count: monthly, credits: formatCount(monthly) }) })}
+              costText={
+                monthly !== null
+                  ? t('monthly', { count: monthly, credits: formatCount(monthly) })
+                  : !hasSchedule
+                    ? t('noSchedule')
+                    : isPriceOpen
+                      ? t('priceOpen')
+                      : free.costText
+              }
               isBusy={isSorting || (many.progress?.isRunning ?? false)}
               disabledReason={companies.length > 0 && taken.length === 0 ? t('allLeftOut') : null}
             >
