@@ -117,8 +117,9 @@ function useFieldErrors(
   { sent, form }: { sent: WebhookForm | null; form: WebhookForm },
 ) {
   const t = useTranslations('webhooks.form.faults')
-  const said = standing(fieldErrorsOf(refusal), fieldsIn(sent), fieldsIn(form))
-  const types = standing(fieldErrorTypesOf(refusal), fieldsIn(sent), fieldsIn(form))
+  const [before, now] = [fieldsIn(sent), fieldsIn(form)]
+  const said = standing(fieldErrorsOf(refusal), before, now)
+  const types = standing(fieldErrorTypesOf(refusal), before, now)
   return (field: keyof FormErrors): string | undefined => {
     const fault = errors[field]
     if (fault !== undefined) return t(fault, { nameMax: 200, urlMax: 2048, descriptionMax: 2000 })

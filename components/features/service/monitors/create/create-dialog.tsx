@@ -81,8 +81,8 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
   const left = companies.filter(({ serviceId }) => !made.has(serviceId))
   const { byReason, isPending: isSorting } = useUnwatchable(named.filter(({ serviceId }) => !made.has(serviceId)))
   const taken = takenOf(left, byReason, ticked)
-  const monthly =
-    creditsPerCheck === null ? null : creditsPerMonth(cron, creditsPerCheck, now, Math.max(1, taken.length))
+  const count = Math.max(1, taken.length)
+  const monthly = creditsPerCheck === null ? null : creditsPerMonth(cron, creditsPerCheck, now, count)
   const hasSchedule = scheduleProblem(cron) === null
   const isPriceOpen = hasSchedule && monthly === null && (companies.length === 0 || offered.isPending)
   const typed = {
@@ -153,7 +153,7 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
               isBusy={isSorting || (many.progress?.isRunning ?? false)}
               disabledReason={companies.length > 0 && taken.length === 0 ? t('allLeftOut') : null}
             >
-              {t('watch', { count: Math.max(1, taken.length) })}
+              {t('watch', { count })}
             </CostButton>
           </>
         )
@@ -176,7 +176,7 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
           onChange={setCron}
           creditsPerCheck={creditsPerCheck}
           isPriceOpen={isPriceOpen}
-          count={Math.max(1, taken.length)}
+          count={count}
           error={errors.scheduleCron ?? null}
         />
         <TextField
@@ -257,12 +257,8 @@ function useWatched(companies: readonly WantedCompany[]): { watched: WantedCompa
 /** Where the parts after the first one begin. */
 function offsetsIn(total: number): number[] {
   const offsets: number[] = []
-  for (
-    let offset: number = limits.listLimitMax;
-    offset < total && offset <= limits.listOffsetMax;
-    offset += limits.listLimitMax
-  )
-    offsets.push(offset)
+  for (let at: number = limits.listLimitMax; at < total && at <= limits.listOffsetMax; at += limits.listLimitMax)
+    offsets.push(at)
   return offsets
 }
 

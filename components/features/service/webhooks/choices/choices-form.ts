@@ -34,10 +34,10 @@ export function choicesIn(form: ChoicesForm, was: ChoicesForm) {
   const perSecond = form.perSecond.trim() === '' ? null : Number(form.perSecond)
   const schedule = form.schedule === null ? null : WebhookSchedule.safeParse({ ...form.schedule, perSecond })
   if (events?.success === false || schedule?.success === false) return null
-  const wasEvents = was.events === null ? null : inOrder(was.events)
+  const wasEvents = was.events && inOrder(was.events)
   return {
-    ...(events === null || isSame(events.data, wasEvents) ? {} : { events: events.data }),
-    ...(schedule === null || isSame(schedule.data, was.schedule) ? {} : { schedule: schedule.data }),
+    ...(events && !isSame(events.data, wasEvents) && { events: events.data }),
+    ...(schedule && !isSame(schedule.data, was.schedule) && { schedule: schedule.data }),
     ...(form.hasKeyPair !== was.hasKeyPair && { hasKeyPair: form.hasKeyPair }),
   }
 }

@@ -63,7 +63,7 @@ export function Deliveries(props: DeliveriesProps) {
             </Button>
           )}
           {rows.length > 0 && (
-            <Button size="s" kind="quiet" icon={Download} onClick={() => saveDeliveries(webhook, rows)}>
+            <Button size="s" kind="quiet" icon={Download} onClick={() => saveDeliveries(rows, webhook)}>
               {t('export')}
             </Button>
           )}
