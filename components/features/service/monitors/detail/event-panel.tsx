@@ -10,8 +10,7 @@ import {
   readByForm,
   valueForms,
 } from '#lib/contract/index.ts'
-import { figuresIn, partyOfOwner } from '#lib/domain/ownership/index.ts'
-import { withBirthMonths } from '../../../../format.ts'
+import { partyOfOwner } from '#lib/domain/ownership/index.ts'
 import {
   Button,
   DescriptionList,
@@ -39,7 +38,7 @@ import { UnknownList } from '../../../../widgets/raw/unknown-drawer.tsx'
 import { Value } from './before-after.tsx'
 import { useCategoryName } from './events.tsx'
 import { useValueLabels } from './use-value-labels.ts'
-import { sharedName, valueChangeLines } from './value-lines.ts'
+import { eventChangeLines, sharedName } from './value-lines.ts'
 
 interface EventPanelProps {
   read: ReadEvent
@@ -62,14 +61,10 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
     ['path', event.diffPath],
     ['id', isNamed && event.eventId],
   ] as const
-  const said = useValueLabels()
   const nameOf = useEventName()
   const sentence = useChangeLabels().told(event)
   const severity = useSeverity()(event)
-  const changed = valueChangeLines(withBirthMonths(event.before), withBirthMonths(event.after), said, [
-    figuresIn(event.before),
-    figuresIn(event.after),
-  ])
+  const changed = eventChangeLines(event, useValueLabels())
   return (
     <SidePanel
       title={nameOf(event.eventCode ?? event.eventId)}

@@ -6,7 +6,6 @@ import type { MonitorEvent, ReadEvent } from '#lib/contract/index.ts'
 import { rankOf } from '#lib/domain/changes/index.ts'
 import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
-import { withBirthMonths } from '../../../../format.ts'
 import {
   absent,
   aged,
@@ -29,7 +28,7 @@ import { useChangeLabels } from '../../../../widgets/changes/use-change-labels.t
 import { useSeverity } from '../../../../widgets/changes/use-severity.ts'
 import { arrivalOf } from './arrival.ts'
 import { useValueLabels } from './use-value-labels.ts'
-import { sharedName, valueChangeLines, valueLines } from './value-lines.ts'
+import { eventChangeLines, sharedName, valueLines } from './value-lines.ts'
 
 interface EventsProps {
   events: readonly ReadEvent[]
@@ -126,10 +125,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
       const { before, after } = event
       const sentence = told(event)
       if (sentence !== null) return sentence
-      const lines = valueChangeLines(withBirthMonths(before), withBirthMonths(after), said, [
-        figuresIn(before),
-        figuresIn(after),
-      ])
+      const lines = eventChangeLines(event, said)
       const name = sharedName(before, after)
       if (lines.length > 0) return `${name === null ? '' : `${name} · `}${lines.join('; ')}`
       const [was, is] = [text(before, after), text(after, before)]

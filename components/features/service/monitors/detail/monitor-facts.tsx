@@ -3,7 +3,7 @@
 import type { Monitor } from '#lib/contract/index.ts'
 import { isRecent } from '../../../../format.ts'
 import { Age, Code, Fact, FactGrid, Small, Time, useNow, usePreferences, useTranslations } from '../../../../ui/kit.ts'
-import { creditsPerMonth, nextRuns } from '../schedule.ts'
+import { monthlyCreditsOf, nextCheckOf } from '../schedule-change.ts'
 import { tagsOf } from '../tags.ts'
 import { useCronText } from '../use-cron-text.ts'
 import { Watches } from '../watches.tsx'
@@ -13,12 +13,11 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
   const t = useTranslations('monitors.facts')
   const { locale, formatCount } = usePreferences()
   const now = useNow(60_000)
-  const { scheduleCron, isActive, webhookUrl, lastCheckedAt, checkCount } = monitor
+  const { scheduleCron, webhookUrl, lastCheckedAt, checkCount } = monitor
   const tags = tagsOf(monitor)
   const text = useCronText(scheduleCron, locale)
-  const next = isActive === false || !scheduleCron ? null : (nextRuns(scheduleCron, now, 1)[0] ?? null)
-  const monthly = creditsPerCheck === null || !scheduleCron ? null : creditsPerMonth(scheduleCron, creditsPerCheck, now)
-  const cost = monthly !== null && isActive === false ? 0 : monthly
+  const next = nextCheckOf(monitor, now)
+  const cost = monthlyCreditsOf(monitor, creditsPerCheck, now)
   return (
     <FactGrid>
       <Fact label={t('next')}>

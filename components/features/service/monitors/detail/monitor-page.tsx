@@ -181,18 +181,16 @@ function NotSeen({ monitor, marksFiltered }: { monitor: Monitor; marksFiltered: 
   const { sources } = monitor
   const notes = [
     t('between'),
-    ...(sources ? [t(sources.includes('shareholder_graph') ? 'oneLevel' : 'noHolders')] : []),
-    ...(sources && sources.length > 0 && !sources.includes('company_report') ? [t('noReport')] : []),
+    sources && t(sources.includes('shareholder_graph') ? 'oneLevel' : 'noHolders'),
+    sources && sources.length > 0 && !sources.includes('company_report') && t('noReport'),
     t('retrieval'),
-    ...(hasFilter(monitor) ? [t(marksFiltered ? 'filtered' : 'filterUnstated')] : []),
-    ...(monitor.webhookUrl ? [t('unsigned')] : []),
+    hasFilter(monitor) && t(marksFiltered ? 'filtered' : 'filterUnstated'),
+    monitor.webhookUrl && t('unsigned'),
   ]
   return (
     <Section heading={t('title')}>
       <ul className="flex max-w-measure list-disc flex-col gap-2 ps-5 text-ink-2">
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
+        {notes.map((note) => note && <li key={note}>{note}</li>)}
       </ul>
     </Section>
   )
@@ -208,8 +206,8 @@ function SandboxChangeForm({ serviceId }: { serviceId: string }) {
   const { mutate, data, error, isPending } = useAction('changeSandboxCompany')
   const body: SandboxChangeRequest = {
     change,
-    name: change === 'rename' && text ? text : undefined,
-    address: change === 'move' && text ? text : undefined,
+    name: (change === 'rename' && text) || undefined,
+    address: (change === 'move' && text) || undefined,
   }
   const hasText = change === 'rename' || change === 'move'
   return (

@@ -125,9 +125,10 @@ export function signatureEntriesOf(signature: string): SignatureEntry[] {
 }
 
 function timeOf(timestamp: string, nowMs: number): Pick<Inspection, 'skewS' | 'isInWindow'> & { findings: Finding[] } {
-  if (timestamp === '') return { skewS: null, isInWindow: false, findings: [] }
-  if (!/^\d+$/.test(timestamp)) return { skewS: null, isInWindow: false, findings: [{ kind: 'notANumber' }] }
-  if (timestamp.length >= 13) return { skewS: null, isInWindow: false, findings: [{ kind: 'milliseconds' }] }
+  const none = { skewS: null, isInWindow: false }
+  if (timestamp === '') return { ...none, findings: [] }
+  if (!/^\d+$/.test(timestamp)) return { ...none, findings: [{ kind: 'notANumber' }] }
+  if (timestamp.length >= 13) return { ...none, findings: [{ kind: 'milliseconds' }] }
   const skewS = Math.floor(nowMs / 1000) - Number(timestamp)
   const isInWindow = Math.abs(skewS) <= limits.signatureSkewMs / 1000
   return { skewS, isInWindow, findings: isInWindow ? [] : [{ kind: skewS > 0 ? 'tooOld' : 'tooNew', skewS }] }
@@ -184,32 +185,27 @@ async function mistakeOf(
   secrets: readonly string[],
   entries: SignatureEntry[],
 ): Promise<Finding | null> {
+  const fits = async (key: Uint8Array<ArrayBuffer>, text: string) =>
+    placeOf(entries, await digestOf(key, text)) !== null
   for (const [secret, text] of secrets.entries()) {
     const read = keyOfSecret(text)
     if (!('problem' in read)) {
-      const digest = await digestOf(read.key, joined(message))
-      const encoding = encodingOf(entries, digest)
+      const encoding = encodingOf(entries, await digestOf(read.key, joined(message)))
       if (encoding !== null) return { kind: 'encoding', encoding, secret }
       for (const mistake of keysOf(bodyMistakes)) {
         const body = bodyMistakes[mistake](message.body)
         if (body === message.body) continue
         for (const tried of new Set([body, withCrLf(body)])) {
-          if (placeOf(entries, await digestOf(read.key, joined({ ...message, body: tried }))) !== null) {
-            return { kind: 'body', mistake, secret }
-          }
+          if (await fits(read.key, joined({ ...message, body: tried }))) return { kind: 'body', mistake, secret }
         }
       }
       for (const mistake of keysOf(joinMistakes)) {
-        if (placeOf(entries, await digestOf(read.key, joinMistakes[mistake](message))) !== null) {
-          return { kind: 'join', mistake, secret }
-        }
+        if (await fits(read.key, joinMistakes[mistake](message))) return { kind: 'join', mistake, secret }
       }
     }
     if (text.trim() === '') continue
     for (const mistake of keysOf(keyMistakes)) {
-      if (placeOf(entries, await digestOf(keyMistakes[mistake](text.trim()), joined(message))) !== null) {
-        return { kind: 'key', mistake, secret }
-      }
+      if (await fits(keyMistakes[mistake](text.trim()), joined(message))) return { kind: 'key', mistake, secret }
     }
   }
   return null
@@ -243,20 +239,20 @@ const bodyMistakes = {
   finalNewline: (body) => body.replace(/\r?\n$/, ''),
   missingNewline: (body) => `${body}\n`,
   /** Not of the receiver: a text field keeps plain line feeds only, whatever was pasted into it. */
-  lineFeeds: (body) => withCrLf(body),
+  lineFeeds: withCrLf,
   crlf: (body) => body.replaceAll('\r\n', '\n'),
   byteOrderMark: (body) => body.replace(/^\uFEFF/, ''),
   spaces: (body) => body.trim(),
   /** Parsed and written again: other spaces, other escapes. */
-  reformatted: (body) => compact(body),
-  doubleEncoded: (body) => unwrapped(body),
+  reformatted: compact,
+  doubleEncoded: unwrapped,
 } as const satisfies Record<string, (body: string) => string>
 type BodyMistake = keyof typeof bodyMistakes
 
 /** What receivers take for the key instead of the decoded bytes. */
 const keyMistakes = {
   notDecoded: (secret) => utf8(secret.slice(secret.startsWith(secretPrefix) ? secretPrefix.length : 0)),
-  withPrefix: (secret) => utf8(secret),
+  withPrefix: utf8,
 } as const satisfies Record<string, (secret: string) => Uint8Array<ArrayBuffer>>
 type KeyMistake = keyof typeof keyMistakes
 
