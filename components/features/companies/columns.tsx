@@ -174,7 +174,6 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
       batches: {
         width: '140px',
         isTertiary: true,
-        isSortable: false,
         text: ({ batches }) => batches?.join(', '),
         cell: ({ batches }) => (
           <span className="block w-0 min-w-full">

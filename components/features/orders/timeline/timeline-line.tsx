@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, SkeletonRows, Time } from '../../../ui/kit.ts'
+import { ErrorNotice, Link, SkeletonRows, Time } from '../../../ui/kit.ts'
 
 interface TimelineLineProps {
   at?: string | null | undefined
@@ -20,13 +20,9 @@ export function TimelineLine({ at, isPart, label, children }: TimelineLineProps)
   )
 }
 
-/** In place of a line that is still read. */
-export function TimelineWait() {
-  return (
-    <li>
-      <SkeletonRows rows={1} columns={2} />
-    </li>
-  )
+/** In place of a line that is still read, or could not be. */
+export function TimelineWait({ of }: { of: { error: Error | null; refetch: () => unknown } }) {
+  return <li>{of.error ? <ErrorNotice of={of} /> : <SkeletonRows rows={1} columns={2} />}</li>
 }
 
 /** Underlined, because words stand beside it. */

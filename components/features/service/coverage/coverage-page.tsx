@@ -20,7 +20,6 @@ import {
   DataTable,
   EmptyState,
   ErrorNotice,
-  PartBoundary,
   readingOf,
   Section,
   Segmented,
@@ -78,9 +77,7 @@ export function CoveragePage() {
   )
   return view === 'registers' ? (
     <SectionFrame at={pages.coverage()} aside={switcher}>
-      <PartBoundary>
-        <Tables registers={registers} />
-      </PartBoundary>
+      <Tables registers={registers} />
     </SectionFrame>
   ) : (
     <JurisdictionsView switcher={switcher} />
@@ -259,12 +256,11 @@ function CompaniesSection({ catalogue }: { catalogue: Jurisdictions }) {
   if (data === undefined) return <div className={isPending ? 'min-h-[130px]' : undefined} />
   const { groups, withoutCountry } = companiesByDepth(catalogue, data.value.countries)
   if (groups.length === 0) return null
-  const shown = (count: number) => formatCount(count)
   const sum = groups.reduce((all, { count }) => all + count, 0)
   const parts = groups.map(({ depth, count, codes }) => ({
     id: depth,
     count,
-    shown: shown(count),
+    shown: formatCount(count),
     label: t(`depths.${depth}`),
     fill: fills[depth],
     href: pages.companiesWith({ country: codes.join(',') }),

@@ -29,7 +29,7 @@ export function ConnectDialog({ register, onClose }: ConnectDialogProps) {
     setTried(true)
     if (isMissing) return
     const secretValues = Object.fromEntries(secrets.map(({ name, value }) => [name.trim(), value]))
-    const query = customerId.trim() === '' ? {} : { customerId: customerId.trim() }
+    const query = { customerId: customerId.trim() || undefined }
     mutate({ query, body: { datasourceSlug: register.slug, secretValues } }, { onSuccess: onClose })
   }
   return (

@@ -41,7 +41,6 @@ export function useKeyColumns(ownPrefix: string | null, { onReplace, onRevoke }:
         limits: {
           width: '20%',
           isSecondary: true,
-          isSortable: false,
           cell: (key) => <KeyLimits {...key} />,
         },
         created: {
@@ -58,7 +57,6 @@ export function useKeyColumns(ownPrefix: string | null, { onReplace, onRevoke }:
         },
         state: {
           width: '208px',
-          isSortable: false,
           cell: (key) => {
             const isOwn = ownPrefix !== null && key.prefix === ownPrefix
             return <State apiKey={key} isOwn={isOwn} onReplace={onReplace} onRevoke={onRevoke} />

@@ -173,7 +173,6 @@ function useWebhookColumns(hasList: boolean): readonly TableColumn<ListedWebhook
         label: t('hours', { hours: hoursShown }),
         width: '264px',
         isSecondary: true,
-        isSortable: false,
         cell: ({ webhookId }) => <HoursSpark webhookId={webhookId} />,
       },
       health: { width: '18%', isSecondary: true, cell: (row) => <HealthCell row={row} /> },

@@ -234,37 +234,32 @@ function Preview({ read }: { read: ReadRows }) {
 function useColumns(): TableColumn<NewBatchRow>[] {
   const t = useTranslations('batches.create')
   return columnsOf(t, {
-    line: { width: '64px', isFigure: true, cell: ({ line }) => line, isSortable: false },
+    line: { width: '64px', isFigure: true, cell: ({ line }) => line },
     company: {
       isName: true,
-      isSortable: false,
       cell: ({ name, serviceId }) => (name ? <bdi>{name}</bdi> : <code>{serviceId}</code>),
     },
     number: {
       label: t('fields.number'),
       width: '20%',
-      isSortable: false,
       cell: ({ number }) => <code>{number}</code>,
     },
     jurisdiction: {
       label: t('fields.jurisdiction'),
       width: '120px',
       isSecondary: true,
-      isSortable: false,
       cell: ({ jurisdictionCode }) => jurisdictionCode && <CountryCode code={jurisdictionCode} />,
     },
     reference: {
       label: t('fields.reference'),
       width: '16%',
       isSecondary: true,
-      isSortable: false,
       cell: ({ customerReference }) => <bdi>{customerReference}</bdi>,
     },
     customer: {
       label: t('fields.customer'),
       width: '16%',
       isSecondary: true,
-      isSortable: false,
       cell: ({ customerId }) => <bdi>{customerId}</bdi>,
     },
   })

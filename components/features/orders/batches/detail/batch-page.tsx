@@ -75,6 +75,7 @@ export function BatchPage({ batchId, CompanyActs }: BatchPageProps) {
 }
 
 const unmatched = ['draft', 'matching']
+const chosenIn = ['choosing', 'quoted', 'running', 'paused', 'finished']
 const choosing = ['choosing', 'quoting', 'quoted']
 
 function Loaded({ batch, CompanyActs }: Pick<BatchPageProps, 'CompanyActs'> & { batch: Batch }) {
@@ -97,13 +98,17 @@ function Loaded({ batch, CompanyActs }: Pick<BatchPageProps, 'CompanyActs'> & { 
       >
         <div className="flex flex-col gap-6">
           <BatchNotice batch={batch} onShow={state.show} />
-          <SingleSuggestions batch={batch} onOpen={state.open} />
+          {batch.linesSingle > 0 && chosenIn.includes(batch.state) && (
+            <SingleSuggestions batch={batch} onOpen={state.open} />
+          )}
           {isStarted && <Progress batch={batch} />}
           {(choosing.includes(batch.state) || batch.state === 'paused' || isLate) && (
             <QuoteSection batch={batch} key={JSON.stringify(batch.items)} />
           )}
           {batch.state === 'paused' && <OutdatedFacts batch={batch} />}
-          {isStarted && <BatchFailures batch={batch} onShow={() => state.show('failed')} />}
+          {isStarted && countedRowsIn(batch.counts, 'failed') > 0 && (
+            <BatchFailures batch={batch} onShow={() => state.show('failed')} />
+          )}
           <BatchRows batch={batch} state={state}>
             {batch.companies > 0 && !unmatched.includes(batch.state) && (
               <CompanyActs batchId={batch.batchId} companies={batch.companies} />
@@ -120,43 +125,35 @@ function BatchFailures({ batch, onShow }: { batch: Batch; onShow: () => void }) 
   const t = useTranslations('batches.failures')
   const counted = useCounted()
   const isPromised = usePromisesFree()
-  const failed = countedRowsIn(batch.counts, 'failed')
-  if (failed === 0) return null
+  const errors = useTranslations('errors')
+  const { formatCount } = usePreferences()
+  const rows = useBatchRows(batch, { state: 'failed' }, pagesRead).data?.rows ?? []
   return (
     <Section
       heading={t('title')}
-      remark={t(isPromised ? 'remark' : 'remarkUnpriced', counted(failed))}
+      remark={t(isPromised ? 'remark' : 'remarkUnpriced', counted(countedRowsIn(batch.counts, 'failed')))}
       aside={
         <Button size="s" onClick={onShow}>
           {t('show')}
         </Button>
       }
     >
-      <Reasons batch={batch} />
+      <ul>
+        {reasonsIn(rows).map(({ code, count, example }) => {
+          const own = code.replaceAll('.', '_')
+          return (
+            <li key={code} className="flex flex-wrap items-baseline gap-x-4 border-b border-hair py-2">
+              <span className="min-w-[48px] text-end font-medium">{formatCount(count)}</span>
+              <span className="min-w-0 flex-1">
+                {wordIn(errors, `${own}.what`, example)}{' '}
+                <Soft>{errors.has(`${own}.next`) && errors(`${own}.next`)}</Soft>
+              </span>
+              <Code value={code} of={t('code')} />
+            </li>
+          )
+        })}
+      </ul>
     </Section>
-  )
-}
-
-function Reasons({ batch }: { batch: Batch }) {
-  const t = useTranslations('batches.failures')
-  const errors = useTranslations('errors')
-  const { formatCount } = usePreferences()
-  const rows = useBatchRows(batch, { state: 'failed' }, pagesRead).data?.rows ?? []
-  return (
-    <ul>
-      {reasonsIn(rows).map(({ code, count, example }) => {
-        const own = code.replaceAll('.', '_')
-        return (
-          <li key={code} className="flex flex-wrap items-baseline gap-x-4 border-b border-hair py-2">
-            <span className="min-w-[48px] text-end font-medium">{formatCount(count)}</span>
-            <span className="min-w-0 flex-1">
-              {wordIn(errors, `${own}.what`, example)} <Soft>{errors.has(`${own}.next`) && errors(`${own}.next`)}</Soft>
-            </span>
-            <Code value={code} of={t('code')} />
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 

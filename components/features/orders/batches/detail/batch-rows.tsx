@@ -116,7 +116,6 @@ function RowFilter({ batch: { counts, startedAt }, state }: { batch: Batch; stat
 }
 
 const single = { match: 'unsure', isSingle: true } as const
-const chosenIn = ['choosing', 'quoted', 'running', 'paused', 'finished']
 
 interface SingleRow {
   row: BatchRow
@@ -130,11 +129,6 @@ interface SingleSuggestionsProps {
 
 /** Lines with one suggestion each, side by side with what the file says: looked through, then accepted by one press. */
 export function SingleSuggestions({ batch, onOpen }: SingleSuggestionsProps) {
-  const isOpen = batch.linesSingle > 0 && chosenIn.includes(batch.state)
-  return isOpen ? <Suggestions batch={batch} onOpen={onOpen} /> : null
-}
-
-function Suggestions({ batch, onOpen }: SingleSuggestionsProps) {
   const t = useTranslations('batches.single')
   const rowLabels = useTranslations('batches.rows')
   const accept = useAction('acceptBatchMatches')
