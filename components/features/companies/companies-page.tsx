@@ -105,7 +105,15 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
       <ErrorNotice error={list.error} onAgain={list.first.refetch} />
       <ErrorNotice error={withAll.error} />
       {list.isCut && <Banner meaning="warn" title={t('cut', { max: formatCount(workListLimits.companiesMax) })} />}
-      <PartyGaps gaps={list.partyGaps} />
+      {/* What is not among companies found by a party: where there is something, nobody says that there are no others. */}
+      {partyGaps.map(
+        (gap) =>
+          list.partyGaps.some((one) => one === gap) && (
+            <p key={gap} className="mb-3 text-sm text-warn">
+              {t(`partyGaps.${gap}`)}
+            </p>
+          ),
+      )}
       <DataTable
         label={t('title')}
         rows={rows}
@@ -174,18 +182,6 @@ function useNames(people: readonly Colleague[]): (userId: string | null | undefi
   const t = useTranslations('companies')
   const names = useMemo(() => new Map(people.map((one) => [one.userId, nameOfAuthor(one)])), [people])
   return useCallback((userId) => names.get(userId ?? '') ?? t('formerUser'), [names, t])
-}
-
-/** What is not among companies found by a party: where there is something, nobody says that there are no others. */
-function PartyGaps({ gaps }: { gaps: readonly string[] }) {
-  const t = useTranslations('companies.partyGaps')
-  return partyGaps.map((gap) =>
-    gaps.includes(gap) ? (
-      <p key={gap} className="mb-3 text-sm text-warn">
-        {t(gap)}
-      </p>
-    ) : null,
-  )
 }
 
 interface NothingListedProps {

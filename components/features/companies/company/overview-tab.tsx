@@ -115,15 +115,13 @@ export function OverviewTab({ serviceId, early }: { serviceId: string; early: Ea
               )}
             </div>
             {held.report && (
-              <PartBoundary>
-                <LazyHappenedStrip
-                  serviceId={serviceId}
-                  report={held.report}
-                  statements={held.statements ?? noStatements}
-                  retrieved={retrieved}
-                  today={held.today}
-                />
-              </PartBoundary>
+              <LazyHappenedStrip
+                serviceId={serviceId}
+                report={held.report}
+                statements={held.statements ?? noStatements}
+                retrieved={retrieved}
+                today={held.today}
+              />
             )}
           </>
         ) : (

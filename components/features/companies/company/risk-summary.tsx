@@ -56,7 +56,12 @@ export function RiskSummary({ serviceId, risks, areas, sources }: RiskSummaryPro
         ))}
       </ul>
       {areas && (
-        <Assessed areas={areas} found={areasWithFindings(risks)} said={saidIn(risks)} hasRows={assessed.length > 0} />
+        <Assessed
+          areas={areas}
+          found={areasWithFindings(risks)}
+          isScreeningSaid={risks.some(({ kind }) => kind === 'notScreened')}
+          hasRows={assessed.length > 0}
+        />
       )}
     </Section>
   )
@@ -65,17 +70,17 @@ export function RiskSummary({ serviceId, risks, areas, sources }: RiskSummaryPro
 interface AssessedProps {
   areas: Readonly<Record<RiskArea, Knowledge<true>>>
   found: ReadonlySet<RiskArea>
-  /** Areas of which a row says already that they were not looked at. */
-  said: ReadonlySet<RiskArea>
+  /** That parties were not compared with sanctions lists, and why, is a row of its own. */
+  isScreeningSaid: boolean
   hasRows: boolean
 }
 
 /** What was looked at, and what was not and why: no findings are said of the former alone. */
-function Assessed({ areas, found, said, hasRows }: AssessedProps) {
+function Assessed({ areas, found, isScreeningSaid, hasRows }: AssessedProps) {
   const t = useTranslations('company.overview.summary')
   const known = riskAreas.flatMap((area) => (areas[area].isKnown ? [t(`areas.${area}`)] : []))
   const [proof] = riskAreas.flatMap((area) => (areas[area].isKnown ? [areas[area]] : []))
-  const open = riskAreas.filter((area) => !areas[area].isKnown && !said.has(area))
+  const open = riskAreas.filter((area) => !areas[area].isKnown && !(isScreeningSaid && area === 'sanctions'))
   const inPart = open.filter((area) => found.has(area))
   const unknown = open.flatMap((area) => (areas[area].isKnown || found.has(area) ? [] : [{ area, why: areas[area] }]))
   const list = known.join(', ')
@@ -100,11 +105,6 @@ function Assessed({ areas, found, said, hasRows }: AssessedProps) {
       )}
     </div>
   )
-}
-
-/** That parties were not compared with sanctions lists, and why, is a row of its own. */
-function saidIn(risks: readonly FoundRisk[]): ReadonlySet<RiskArea> {
-  return new Set(risks.some(({ kind }) => kind === 'notScreened') ? ['sanctions' as const] : [])
 }
 
 /** Proceedings that the register entered stand in the banner above every tab. */

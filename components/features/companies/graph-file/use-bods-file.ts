@@ -28,12 +28,9 @@ const readingMs = 30_000
 export function isDrawnWhole({ nodes, edges, rootCompanyId }: ShareholderGraph): boolean {
   if ((nodes?.length ?? 0) > wholeMax) return false
   const next = new Map<string, string[]>()
-  const join = (from: string, to: string) => {
-    append(next, from, to)
-  }
   for (const { source, target } of edges ?? []) {
-    join(source, target)
-    join(target, source)
+    append(next, source, target)
+    append(next, target, source)
   }
   const seen = new Set([rootCompanyId ?? ''])
   let level = [...seen]

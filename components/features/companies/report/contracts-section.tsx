@@ -36,15 +36,17 @@ export function ConsolidationSection() {
     <RowSection id="consolidation">
       {all.map((one) => (
         <CitedRow key={JSON.stringify(one)} label={<PartyName party={one.party} />} source={one.source} hasPlace>
-          <span className="block">{t(directionOf(one.companyIs))}</span>
+          <span className="block">
+            {t(one.companyIs === 'controller' || one.companyIs === 'subject' ? one.companyIs : 'unknown')}
+          </span>
           {one.interests?.map(({ startDate, endDate, status, details }) => (
             <span key={details} className="block text-sm text-ink-3">
               {[
-                startDate ? t('from', { date: formatDate(startDate) }) : '',
-                endDate ? t('until', { date: formatDate(endDate) }) : '',
+                startDate && t('from', { date: formatDate(startDate) }),
+                endDate && t('until', { date: formatDate(endDate) }),
                 term('state', status),
               ]
-                .filter((part) => part !== '')
+                .filter(Boolean)
                 .join(' · ')}
             </span>
           ))}
@@ -52,10 +54,6 @@ export function ConsolidationSection() {
       ))}
     </RowSection>
   )
-}
-
-function directionOf(companyIs: string | null | undefined): 'controller' | 'subject' | 'unknown' {
-  return companyIs === 'controller' || companyIs === 'subject' ? companyIs : 'unknown'
 }
 
 function ContractRow({ interest }: { interest: ContractualInterest }) {
@@ -80,18 +78,20 @@ function InterestLines({ interest }: { interest: NonNullable<ContractualInterest
   const term = useTerm()
   const { locale, formatDate } = usePreferences()
   const { type, directOrIndirect, percentage, startDate, endDate, status, details } = interest
+  const controls = interest.beneficialOwnershipOrControl
   const parts = [
     term('interest', type),
     term('directness', directOrIndirect),
-    percentage ? formatShare(percentage, locale) : '',
-    startDate ? t('from', { date: formatDate(startDate) }) : '',
-    endDate ? t('until', { date: formatDate(endDate) }) : '',
+    percentage && formatShare(percentage, locale),
+    startDate && t('from', { date: formatDate(startDate) }),
+    endDate && t('until', { date: formatDate(endDate) }),
     term('state', status),
   ]
   return (
     <span className="mt-1 block">
-      <span className="block">{parts.filter((part) => part !== '').join(' · ')}</span>
-      <Remark>{t(`control.${controlOf(interest.beneficialOwnershipOrControl)}`)}</Remark>
+      <span className="block">{parts.filter(Boolean).join(' · ')}</span>
+      {/* True, false and not stated are three answers (P61). */}
+      <Remark>{t(`control.${controls == null ? 'notStated' : controls ? 'yes' : 'no'}`)}</Remark>
       {details && <bdi className="block text-ink-2">{details}</bdi>}
     </span>
   )
@@ -126,12 +126,6 @@ function ContractLines({ contract }: { contract: Contract }) {
       )}
     </span>
   )
-}
-
-/** True, false and not stated are three answers (P61). */
-function controlOf(value: boolean | null | undefined): 'yes' | 'no' | 'notStated' {
-  if (value === true) return 'yes'
-  return value === false ? 'no' : 'notStated'
 }
 
 function PartyName({ party }: { party: ContractualInterest['party'] }) {

@@ -226,7 +226,7 @@ export function CitedRow({ label, source, children, hasPlace = false }: CitedPro
 }
 
 /** The mark of a source that leads to the panel. */
-export function OpenSource({ source, hasPlace = false }: Omit<CitedProps, 'children'>) {
+export function OpenSource({ source, hasPlace }: Omit<CitedProps, 'children'>) {
   const { sources, openPeek } = useReport()
   const key = resolveSource(source, sources)?.key ?? null
   return (
