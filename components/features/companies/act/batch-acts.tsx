@@ -1,19 +1,18 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { BellRing, Building2, ShieldCheck, Tags, UserRoundCheck } from 'lucide-react'
+import { Building2 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { queryFor } from '#lib/client/queries.ts'
 import { rowsToEnd } from '#lib/client/to-end.ts'
 import { workListLimits } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Button, ButtonLink, ErrorNotice, useTranslations } from '../../../ui/kit.ts'
+import { ButtonLink, ErrorNotice, useTranslations } from '../../../ui/kit.ts'
 import type { CompaniesQuery } from '../use-companies.ts'
 import { workRows } from '../work-rows.ts'
 import type { ActOnMany } from './act.ts'
+import { ActButtons } from './act-buttons.tsx'
 import { ActDialog, type ActName } from './act-dialog.tsx'
-
-const { monitorsAtOnceMax: monitorsMax, pageMax } = workListLimits
 
 interface BatchActsProps {
   batchId: string
@@ -26,30 +25,16 @@ interface BatchActsProps {
 export function BatchActs({ batchId, companies, MonitorMany }: BatchActsProps) {
   const t = useTranslations('companies.selection')
   const { data: open, variables, isPending, error, reset, mutate: show } = useBatchAct(batchId)
-  const opening = isPending ? variables : null
-  const tooMany = companies > monitorsMax ? t('tooManyMonitors', { max: monitorsMax }) : null
   return (
     <>
       <fieldset className="mb-4 flex flex-wrap gap-3">
         <legend className="sr-only">{t('ofBatch')}</legend>
-        <Button
-          act="createMonitor"
-          icon={BellRing}
-          disabledReason={tooMany}
-          isBusy={opening === 'monitor'}
-          onClick={() => show('monitor')}
-        >
-          {t('monitor')}
-        </Button>
-        <Button icon={ShieldCheck} isBusy={opening === 'screen'} onClick={() => show('screen')}>
-          {t('screen')}
-        </Button>
-        <Button act="editFiles" icon={UserRoundCheck} isBusy={opening === 'assign'} onClick={() => show('assign')}>
-          {t('assign')}
-        </Button>
-        <Button act="editFiles" icon={Tags} isBusy={opening === 'tag'} onClick={() => show('tag')}>
-          {t('tag')}
-        </Button>
+        <ActButtons
+          acts={['monitor', 'screen', 'assign', 'tag']}
+          count={companies}
+          opening={isPending ? variables : null}
+          onOpen={show}
+        />
         <ButtonLink icon={Building2} href={pages.companies(undefined, batchId)}>
           {t('openList')}
         </ButtonLink>
@@ -67,7 +52,7 @@ function useBatchAct(batchId: string) {
     mutationFn: async (act: ActName) => {
       let userId: string | null = null
       const rows = await rowsToEnd(async (cursor) => {
-        const query: CompaniesQuery = { batch: batchId, sort: 'name', limit: pageMax, cursor }
+        const query: CompaniesQuery = { batch: batchId, sort: 'name', limit: workListLimits.pageMax, cursor }
         const { value } = await client.fetchQuery(queryFor('getWorkList', { query }))
         userId = value.userId
         return { rows: workRows(value.companies), next: value.nextCursor }

@@ -1,14 +1,12 @@
 'use client'
 
-import { BellRing, Columns2, Download, ShieldCheck, ShoppingCart, Tags, UserRoundCheck, X } from 'lucide-react'
+import { Columns2, Download, X } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import { workListLimits } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import { Button, ButtonLink, SelectionToolbar, useTranslations } from '../../../ui/kit.ts'
 import type { ActOnMany, ActProps } from './act.ts'
+import { ActButtons } from './act-buttons.tsx'
 import { ActDialog, type ActName } from './act-dialog.tsx'
-
-const { monitorsAtOnceMax: monitorsMax } = workListLimits
 
 interface SelectionBarProps extends Omit<ActProps, 'onClose'> {
   MonitorMany: ComponentType<ActOnMany>
@@ -33,26 +31,7 @@ export function CompanySelectionBar(props: SelectionBarProps) {
             {selectAll.labels}
           </Button>
         )}
-        <Button act="editFiles" icon={UserRoundCheck} onClick={() => setAct('assign')}>
-          {t('assign')}
-        </Button>
-        <Button act="editFiles" icon={Tags} onClick={() => setAct('tag')}>
-          {t('tag')}
-        </Button>
-        <Button act="createBatch" icon={ShoppingCart} onClick={() => setAct('order')}>
-          {t('order')}
-        </Button>
-        <Button
-          act="createMonitor"
-          icon={BellRing}
-          disabledReason={rows.length > monitorsMax ? t('tooManyMonitors', { max: monitorsMax }) : null}
-          onClick={() => setAct('monitor')}
-        >
-          {t('monitor')}
-        </Button>
-        <Button icon={ShieldCheck} onClick={() => setAct('screen')}>
-          {t('screen')}
-        </Button>
+        <ActButtons acts={['assign', 'tag', 'order', 'monitor', 'screen']} count={rows.length} onOpen={setAct} />
         <CompareButton rows={rows} />
         <Button icon={Download} onClick={onExport}>
           {t('export')}

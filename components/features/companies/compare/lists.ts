@@ -57,15 +57,9 @@ function reportIn(held: StoredFacts): Knowledge<{ report: CompanyReport; parts: 
 
 function listIn(
   held: StoredFacts,
-  {
-    part,
-    entriesIn,
-    reasonIn,
-  }: {
-    part: PartOfReport
-    entriesIn: (report: CompanyReport) => readonly ListedParty[]
-    reasonIn?: (report: CompanyReport) => string | null | undefined
-  },
+  part: PartOfReport,
+  entriesIn: (report: CompanyReport) => readonly ListedParty[],
+  reasonIn?: (report: CompanyReport) => string | null | undefined,
 ): PartyList {
   const found = reportIn(held)
   // What could not be said of its parts leaves the entries that are there.
@@ -86,15 +80,16 @@ function listIn(
 }
 
 export function officersIn(held: StoredFacts): PartyList {
-  return listIn(held, { part: 'officers', entriesIn: listedOfficers })
+  return listIn(held, 'officers', listedOfficers)
 }
 
 export function comparedHoldersOf(held: StoredFacts, say: SayShare): PartyList {
-  return listIn(held, {
-    part: 'owners',
-    entriesIn: ({ relationships }) => holdersIn(relationships?.shareholders ?? [], say),
-    reasonIn: ({ relationships }) => relationships?.ownershipIncompleteReason,
-  })
+  return listIn(
+    held,
+    'owners',
+    ({ relationships }) => holdersIn(relationships?.shareholders ?? [], say),
+    ({ relationships }) => relationships?.ownershipIncompleteReason,
+  )
 }
 
 /** Owners of the register; one that is closed for the company is not published, and not one without owners. */

@@ -29,6 +29,7 @@ import {
   Soft,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../../ui/kit.ts'
 import { Provenance, ProvenanceMark } from '../../../widgets/sources/provenance.tsx'
 import { cellText } from './figure-cell.tsx'
@@ -108,7 +109,7 @@ function Answer({ line, column }: { line: LineName | RatioName; column: SeriesCo
   }
   const text = isLine(line) ? amountOf(statement, line) : ratioOf(statement, line)
   if (text === null) return <Lead>{t('panel.notStated')}</Lead>
-  const scale = reportingScale && t.has(`scales.${reportingScale}`) ? t(`scales.${reportingScale}`) : reportingScale
+  const scale = reportingScale && wordIn(t, `scales.${reportingScale}`, reportingScale)
   const unit = isLine(line)
     ? [currency ?? t('noCurrency'), scale ?? t('scales.unknown')].join(', ')
     : unitOf(line) === 'money'
@@ -145,7 +146,7 @@ export function FigureEvidence({ evidence, isWhole }: { evidence: Evidence | nul
   const { grade, repairClass, proof, note, receiptId, repairRegistryIdentity, sourceSha256, tableKeyId, claimId } =
     evidence
   const codes = { receiptId, claimId, tableKeyId, repairRegistryIdentity }
-  const meaning = grade && t.has(`grades.${grade}`) ? t(`grades.${grade}`) : null
+  const meaning = grade && wordIn(t, `grades.${grade}`, null)
   return (
     <DescriptionList>
       <DescriptionRow label={t('evidence.grade')} remark={meaning}>

@@ -92,15 +92,12 @@ export function useBodsFile() {
     },
     [ask, set, keep, depth],
   )
-  const choose = useCallback(
-    async (subjectId: string) => {
-      const reading = await ask({ subjectId })
-      if (reading === null) return
-      setOpened((last) => last && { ...last, reading })
-      if (opened !== null) showKept({ name: opened.name, subjectId })
-    },
-    [ask, opened],
-  )
+  const choose = async (subjectId: string) => {
+    const reading = await ask({ subjectId })
+    if (reading === null) return
+    setOpened((last) => last && { ...last, reading })
+    if (opened !== null) showKept({ name: opened.name, subjectId })
+  }
   useShownAgain(kept.files, open, () => files.current > 0)
   return { opened, isReading, open, choose, kept }
 }
@@ -191,9 +188,9 @@ function useKeptFiles() {
     },
     [email],
   )
-  const forget = useCallback(async () => {
+  const forget = async () => {
     await forgetFiles()
     setFiles([])
-  }, [])
+  }
   return { files, keep, forget }
 }

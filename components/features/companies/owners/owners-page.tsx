@@ -192,7 +192,7 @@ function ListTools({ state }: { state: OwnersState }) {
         label={t('lists.kind')}
         value={state.kind}
         onChange={state.setKind}
-        options={kinds.map((value) => ({ value, label: t(`lists.${value}`) }))}
+        options={optionsOf(kinds, (value) => t(`lists.${value}`))}
       />
       <PhoneFold
         label={thresholdText(state.threshold)}

@@ -20,6 +20,7 @@ import {
   DataTable,
   EmptyState,
   ErrorNotice,
+  optionsOf,
   readingOf,
   Section,
   Segmented,
@@ -72,7 +73,7 @@ export function CoveragePage() {
       label={t('views.label')}
       value={view}
       onChange={(next) => void setView(next)}
-      options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+      options={optionsOf(views, (value) => t(`views.${value}`))}
     />
   )
   return view === 'registers' ? (
