@@ -5,13 +5,7 @@ import { workListLimits } from '#lib/contract/index.ts'
 import { Button, useTranslations } from '../../../ui/kit.ts'
 import type { ActName } from './act-dialog.tsx'
 
-const buttons = {
-  assign: { act: 'editFiles', icon: UserRoundCheck },
-  tag: { act: 'editFiles', icon: Tags },
-  order: { act: 'createBatch', icon: ShoppingCart },
-  monitor: { act: 'createMonitor', icon: BellRing },
-  screen: { icon: ShieldCheck },
-} as const
+const icons = { assign: UserRoundCheck, tag: Tags, order: ShoppingCart, monitor: BellRing, screen: ShieldCheck }
 
 interface ActButtonsProps {
   acts: readonly ActName[]
@@ -29,7 +23,16 @@ export function ActButtons({ acts, count, opening, onOpen }: ActButtonsProps) {
   return acts.map((name) => (
     <Button
       key={name}
-      {...buttons[name]}
+      act={
+        name === 'monitor'
+          ? 'createMonitor'
+          : name === 'order'
+            ? 'createBatch'
+            : name === 'screen'
+              ? undefined
+              : 'editFiles'
+      }
+      icon={icons[name]}
       disabledReason={name === 'monitor' && count > max ? t('tooManyMonitors', { max }) : null}
       isBusy={opening === name}
       onClick={() => onOpen(name)}
