@@ -189,7 +189,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
 }
 
 /** The place in the order; what has none comes last. */
-function rankIn(order: readonly string[], value: string | null | undefined): number | null {
+function rankIn(order: readonly string[], value: string | null | undefined) {
   const at = order.indexOf(value ?? '')
   return at === -1 ? null : at
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import {
   type Activity,
   type BasicInformation,
@@ -91,7 +90,7 @@ export function FactsSection({ serviceId, facts }: FactsSectionProps) {
 }
 
 /** Which result it is from, and how old that is. */
-function Origin({ facts: { basics, found, company, read } }: Pick<FactsSectionProps, 'facts'>): ReactNode {
+function Origin({ facts: { basics, found, company, read } }: Pick<FactsSectionProps, 'facts'>) {
   const t = useTranslations('company.facts')
   const productName = useProductName()
   const newest = basics ?? newestOf(company)
@@ -170,7 +169,7 @@ function Business({ basic, sources, serviceId }: { basic: BasicInformation; sour
   )
 }
 
-function primaryOf(activities: readonly Activity[]): Activity[] {
+function primaryOf(activities: readonly Activity[]) {
   const primary = activities.find(({ isPrimary }) => isPrimary) ?? activities[0]
   return primary ? [primary] : []
 }

@@ -82,7 +82,7 @@ export function OwnersSummary({ serviceId, name, held, composed }: OwnersSummary
   )
 }
 
-function ordersOf(company: StoredCompany | null): OwnerOrders {
+function ordersOf(company: StoredCompany | null) {
   const idOf = (product: string) => newestOf(company, [product])?.orderId ?? null
   return { ubo: idOf('ubo'), report: idOf('report'), graph: idOf('graph') }
 }

@@ -108,7 +108,7 @@ function Assessed({ areas, found, isScreeningSaid, hasRows }: AssessedProps) {
 }
 
 /** Proceedings that the register entered stand in the banner above every tab. */
-function isInBanner(risk: FoundRisk): boolean {
+function isInBanner(risk: FoundRisk) {
   return (risk.kind === 'insolvency' || risk.kind === 'dissolution') && risk.isEntered
 }
 
@@ -196,7 +196,7 @@ function citedSource(place: RiskPlace, sources: RiskSources) {
   return resolveSource(reference, sources[place.of])
 }
 
-function placeHref(serviceId: string, place: RiskPlace): string {
+function placeHref(serviceId: string, place: RiskPlace) {
   if (place.of === 'found') return pages.company(serviceId, 'overview')
   if (place.of === 'report') return `${pages.company(serviceId, 'report')}#section-${place.section}`
   if (place.of === 'financials') {

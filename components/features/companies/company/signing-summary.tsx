@@ -95,7 +95,7 @@ export function SigningSummary({ serviceId, report, orderId = null, whole }: Sig
 }
 
 /** Rules of one text together: several are read from it, and it is shown once, as is each that is given in translation alone. */
-function textsOf(rules: readonly RepresentationRule[]): RepresentationRule[][] {
+function textsOf(rules: readonly RepresentationRule[]) {
   const textOf = ({ original, originalLanguage, englishTranslation }: RepresentationRule) =>
     JSON.stringify([originalLanguage, original, englishTranslation])
   return [...Map.groupBy(rules, textOf).values()]

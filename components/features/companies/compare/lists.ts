@@ -60,7 +60,7 @@ function listIn(
   part: PartOfReport,
   entriesIn: (report: CompanyReport) => readonly ListedParty[],
   reasonIn?: (report: CompanyReport) => string | null | undefined,
-): PartyList {
+) {
   const found = reportIn(held)
   // What could not be said of its parts leaves the entries that are there.
   const entries = held.report === null || held.isPrefill ? [] : entriesIn(held.report)
@@ -109,7 +109,7 @@ export function ownersOf(held: StoredFacts, stated: Stated, say: SayShare): Part
   return { entries, whole }
 }
 
-function listedOfficers(report: CompanyReport): ListedParty[] {
+function listedOfficers(report: CompanyReport) {
   return officersOf(report).map(({ party, roles }) => ({
     party,
     text: roles.flatMap(

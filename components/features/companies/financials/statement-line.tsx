@@ -86,7 +86,7 @@ export const StatementLine = memo(function DrawnLine(props: StatementLineProps) 
   )
 })
 
-function betweenOf(line: LineName | RatioName, { column, before }: Years): Between {
+function betweenOf(line: LineName | RatioName, { column, before }: Years) {
   return isRatio(line) ? ratioBetween(line, column, before) : betweenYears(line, column, before)
 }
 

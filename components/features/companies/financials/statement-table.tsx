@@ -171,7 +171,7 @@ function GroupHead({ span, title, remark }: { span: number; title: string; remar
 }
 
 /** Whether a table needs more width than the page gives it. */
-function useIsWider(table: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>): boolean {
+function useIsWider(table: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>) {
   const [isWider, setWider] = useState(false)
   useLayoutEffect(() => {
     const [inner, outer] = [table.current, room.current]

@@ -16,7 +16,6 @@ import {
 } from '../../../ui/kit.ts'
 import { fileNamePart, saveCsv } from '../../../widgets/export/save.ts'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
-import type { NamedOnPage } from '../../../widgets/parties/use-company-parties.ts'
 import { type ChangeLine, changeLabels, type HistoryLabels } from './change-labels.ts'
 import { NotComparedLines, useNotComparedText } from './not-compared.tsx'
 
@@ -155,7 +154,7 @@ function ChangeRow({ change, sides, isQuiet }: { change: ComparedChange<string>;
 }
 
 /** Whom a change is of, as each of the two results names the party. */
-function partiesOf({ parties }: ComparedChange<string>, { before, after }: Sides): NamedOnPage[] {
+function partiesOf({ parties }: ComparedChange<string>, { before, after }: Sides) {
   const named = [
     { party: parties?.after ?? null, orderId: after },
     { party: parties?.before ?? null, orderId: before },

@@ -123,16 +123,16 @@ const comparisons = {
   }),
 }
 
-function below(unexpected: readonly Unexpected[], name: string): Unexpected[] {
+function below(unexpected: readonly Unexpected[], name: string) {
   return unexpected.map(({ path, value }) => ({ path: path[0] === name ? path.slice(1) : path, value }))
 }
 
 /** Accounts of which nobody knows the period are those of no other period either. */
-function undatedIn(statements: readonly Statement[]): ReadonlySet<string> {
+function undatedIn(statements: readonly Statement[]) {
   return new Set(statements.some(({ metadata }) => fullDay(metadata?.periodEnd) === null) ? ['accounts'] : [])
 }
 
 /** A graph that did not come to its end, or met failures on the way. */
-function isCut({ stopReason, errors }: ShareholderGraph): boolean {
+function isCut({ stopReason, errors }: ShareholderGraph) {
   return (stopReason ?? 'completed') !== 'completed' || (errors ?? []).length > 0
 }

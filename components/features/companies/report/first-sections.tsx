@@ -188,6 +188,6 @@ function NumbersSection() {
 }
 
 /** The register's own word for the number, where it is another than the reader's. */
-function originalName({ description }: Identifier, shown: string): string | null {
+function originalName({ description }: Identifier, shown: string) {
   return description && description.toLowerCase() !== shown.toLowerCase() ? description : null
 }

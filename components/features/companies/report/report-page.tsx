@@ -223,7 +223,7 @@ function SectionNav({ isWhole }: { isWhole: boolean }) {
 }
 
 /** The section nearest below the bar, of those that are drawn. */
-function useCurrentSection(isWhole: boolean): string | null {
+function useCurrentSection(isWhole: boolean) {
   const [current, setCurrent] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the rest of the report more sections are there.
   useEffect(() => {

@@ -137,7 +137,7 @@ function useColumns(totals: ShareholdingTotals): TableColumn<ReadShareholding>[]
   )
 }
 
-function namesOf({ holders }: ReadShareholding): string {
+function namesOf({ holders }: ReadShareholding) {
   return holders.map((one) => partyName(one) ?? otherParty(one)?.name ?? notDisclosed).join(', ')
 }
 

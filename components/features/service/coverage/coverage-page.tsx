@@ -235,7 +235,7 @@ function useColumns(
 }
 
 /** The registers of a service that says what each provides; none of a service that does not. */
-function useCoveredRegisters(): readonly RegisterCoverage[] {
+function useCoveredRegisters() {
   const isOffered = useExtensions()?.has('listRegisters') ?? false
   const { data } = useRoute('listRegisters', {}, { enabled: isOffered })
   return data?.value.registers ?? none

@@ -10,7 +10,7 @@ export function isWholeDepth(depth: string): boolean {
 }
 
 /** How much of its mark is filled: all, three fifths, or one. A depth this console does not know is a part. */
-function filledShare(depth: string | null): number {
+function filledShare(depth: string | null) {
   if (depth === null || isWholeDepth(depth)) return 1
   return isShallow(depth) ? 0.2 : 0.6
 }

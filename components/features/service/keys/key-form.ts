@@ -57,14 +57,14 @@ export function keyErrors(said: Readonly<Record<string, string>>): KeyErrors {
   return errors
 }
 
-function fieldOf(name: unknown): keyof KeyForm | null {
+function fieldOf(name: unknown) {
   if (name === 'expiresAt') return 'lastDay'
   if (name === 'creditsPerDayMax') return 'cap'
   return name === 'name' || name === 'scopes' || name === 'networks' ? name : null
 }
 
 /** The first instant after a day: the key is refused from then on. */
-function endOf(day: string): string {
+function endOf(day: string) {
   const start = Date.parse(`${day}T00:00:00.000Z`)
   return Number.isNaN(start) ? day : new Date(start + dayMs).toISOString()
 }

@@ -87,7 +87,7 @@ export function useMonitorColumns(creditsPerCheck: number | null, statusOf: Stat
   )
 }
 
-function conditionIn(of: ReturnType<StatusOf>): string | null {
+function conditionIn(of: ReturnType<StatusOf>) {
   return of.isKnown ? (of.value.condition ?? of.value.status?.normalized ?? null) : null
 }
 

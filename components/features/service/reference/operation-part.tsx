@@ -137,7 +137,7 @@ export function examplesOf(
 
 type Headers = readonly (readonly [name: string, value: string])[]
 
-function curlOf(method: string, address: string, headers: Headers, json: string | null): string {
+function curlOf(method: string, address: string, headers: Headers, json: string | null) {
   const lines = [
     `curl${method === 'GET' ? '' : ` -X ${method}`} '${address}'`,
     ...headers.map(([name, value]) => (name === 'X-API-Key' ? `-H "${name}: $${value}"` : `-H '${name}: ${value}'`)),
@@ -146,7 +146,7 @@ function curlOf(method: string, address: string, headers: Headers, json: string 
   return lines.join(' \\\n  ')
 }
 
-function scriptOf(method: string, address: string, headers: Headers, json: string | null): string {
+function scriptOf(method: string, address: string, headers: Headers, json: string | null) {
   const named = headers.map(([name, value]) =>
     name === 'X-API-Key' ? `    '${name}': env.${value} ?? '',` : `    '${name}': '${value}',`,
   )
@@ -201,7 +201,7 @@ function variantOf(schema: Schema, schemas: Schemas): Schema {
   return variants.length === 1 && first !== undefined ? variantOf(first, schemas) : schema
 }
 
-function fieldsInside(schema: Schema, schemas: Schemas): boolean {
+function fieldsInside(schema: Schema, schemas: Schemas) {
   return Object.keys(objectOf(variantOf(followed(schema, schemas).schema, schemas).properties)).length > 0
 }
 
@@ -219,7 +219,7 @@ function typeOf(given: Schema, schemas: Schemas): string {
 
 const bounds = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'pattern', 'format'] as const
 
-function limitsOf(schema: Schema): string {
+function limitsOf(schema: Schema) {
   const values = listOf(schema.enum).map(String)
   const examples = listOf(schema.examples).map(String)
   return [

@@ -249,7 +249,7 @@ function HealthCell({ row: { webhookId, webhook } }: { row: ListedWebhook }) {
   )
 }
 
-function colourOf({ level, accepted, ended }: EndpointState): string | undefined {
+function colourOf({ level, accepted, ended }: EndpointState) {
   if (level === 'onlyFailures' || level === 'disabled' || (ended > 0 && accepted === 0)) return 'text-bad'
   return level === 'someFailed' || level === 'retrying' ? 'text-warn' : undefined
 }

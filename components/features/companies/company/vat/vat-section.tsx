@@ -64,7 +64,7 @@ function Unproven({ numbers, read }: { numbers: readonly CheckedNumber[]; read: 
     ))
 }
 
-function isOfAdis(text: string): boolean {
+function isOfAdis(text: string) {
   const number = checkableNumber(text)
   return number !== null && isCzech(number)
 }
@@ -120,11 +120,7 @@ interface CheckedNumber {
 }
 
 /** VAT numbers on file of a company that can be checked, and those that were: each once. Numbers of the sandbox are shown as they are. */
-function numbersToCheck(
-  identifiers: readonly Identifier[],
-  checks: readonly VatCheck[],
-  isSandbox: boolean,
-): CheckedNumber[] {
+function numbersToCheck(identifiers: readonly Identifier[], checks: readonly VatCheck[], isSandbox: boolean) {
   const onFile = identifiers
     .filter(({ type }) => schemeOfType(type) === 'vat')
     .flatMap(({ value }) => {

@@ -45,7 +45,7 @@ export function QuoteSection({ batch }: { batch: Batch }) {
 }
 
 /** Companies whose prices are asked for: all, or after the start those that are not ordered yet. */
-function askedIn({ counts, companies, items, startedAt }: Batch): number {
+function askedIn({ counts, companies, items, startedAt }: Batch) {
   if (typeof startedAt !== 'string') return companies
   return Math.ceil(countedRowsIn(counts, 'ready', 'unavailable', 'waiting') / Math.max(1, items.length))
 }
@@ -167,7 +167,7 @@ function PriceFacts({ batch: { counts, items } }: { batch: Batch }) {
 }
 
 /** "Order report for 20 companies", "Order KYC set for 20 companies". */
-function useOrderLabel({ companiesReady: count, items: given }: Batch): string {
+function useOrderLabel({ companiesReady: count, items: given }: Batch) {
   const t = useTranslations('batches.quote')
   const sets = useSets()
   const items = itemsIn(given)

@@ -212,7 +212,7 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
 const anyOf = (chosen: readonly string[]) => (chosen.length === 0 ? undefined : [...chosen])
 
 /** The company of the page it was opened from has its name, not its id alone. */
-function useNamed(companies: readonly WantedCompany[], wanted: string): readonly WantedCompany[] {
+function useNamed(companies: readonly WantedCompany[], wanted: string) {
   const isId = idPatterns.company.test(wanted)
   const stored = useRoute('getStoredCompany', { params: { serviceId: wanted } }, { enabled: isId }).data?.value
   return companies.map((one) =>
@@ -255,7 +255,7 @@ function useWatched(companies: readonly WantedCompany[]): { watched: WantedCompa
 }
 
 /** Where the parts after the first one begin. */
-function offsetsIn(total: number): number[] {
+function offsetsIn(total: number) {
   const offsets: number[] = []
   for (let at: number = limits.listLimitMax; at < total && at <= limits.listOffsetMax; at += limits.listLimitMax)
     offsets.push(at)

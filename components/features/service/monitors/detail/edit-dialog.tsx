@@ -110,7 +110,7 @@ function useMonitorLabels() {
 }
 
 /** Everything of the metadata: an edit of its tags is stored with the rest of it. */
-function textOf(metadata: unknown, names: Record<string, string>): string {
+function textOf(metadata: unknown, names: Record<string, string>) {
   return Object.entries(Object(metadata))
     .map(([name, value]) => `${names[name] ?? name}: ${String(value)}`)
     .join(' · ')

@@ -33,7 +33,6 @@ import { atMost } from '../../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useCostText } from '../../../../widgets/cost/cost-labels.ts'
 import { PartyPageIcon } from '../../../../widgets/parties/party-page-icon.tsx'
-import type { NamedOnPage } from '../../../../widgets/parties/use-company-parties.ts'
 import { UnknownList } from '../../../../widgets/raw/unknown-drawer.tsx'
 import { Value } from './before-after.tsx'
 import { useCategoryName } from './events.tsx'
@@ -204,12 +203,12 @@ function ReplayDialog({ event, monitor, onClose }: { event: MonitorEvent; monito
 }
 
 /** A service with checks by hand is ours and delivers an event for one credit; the interface states no price for it. */
-function useEventPrice(): number | null {
+function useEventPrice() {
   return useExtensions()?.has('checkMonitor') ? 1 : null
 }
 
 /** Whom a side of an event names: of no result, so that only a number says who it is. */
-function partyIn(side: unknown): NamedOnPage[] {
+function partyIn(side: unknown) {
   const read = readByForm<LegalRepresentative>(valueForms.LegalRepresentative, side)?.value
   return read?.person || read?.company ? [{ ...partyOfOwner(read), orderId: null }] : []
 }

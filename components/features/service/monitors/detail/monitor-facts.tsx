@@ -67,7 +67,7 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
 }
 
 /** What passes, where the service says it of categories or of codes; an absent filter is not an empty one. */
-function filterOf({ categoriesFilter, eventCodesFilter }: Monitor): string[] | null {
+function filterOf({ categoriesFilter, eventCodesFilter }: Monitor) {
   if (categoriesFilter == null && eventCodesFilter == null) return null
   return [...(categoriesFilter ?? []), ...(eventCodesFilter ?? [])]
 }

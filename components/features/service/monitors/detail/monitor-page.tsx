@@ -163,14 +163,14 @@ function Loaded({ detail, unexpected }: LoadedProps) {
 }
 
 /** A service that does not say what its filters are for may record what they leave out, or not. */
-function hasFilter({ categoriesFilter, eventCodesFilter }: Monitor): boolean {
+function hasFilter({ categoriesFilter, eventCodesFilter }: Monitor) {
   return (categoriesFilter?.length ?? 0) + (eventCodesFilter?.length ?? 0) > 0
 }
 
 const noEvents: readonly ReadEvent[] = []
 
 /** The events that were listed, else those that came with the monitor; null where the list has a form nobody stated. */
-function eventsOf({ recentEvents }: MonitorDetail, received: unknown): readonly ReadEvent[] | null {
+function eventsOf({ recentEvents }: MonitorDetail, received: unknown) {
   if (received !== undefined) return eventsIn(received)
   return eventsIn(recentEvents ?? []) ?? noEvents
 }

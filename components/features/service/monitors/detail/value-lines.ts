@@ -79,7 +79,7 @@ export function sharedName(before: unknown, after: unknown): string | null {
 }
 
 /** The text of what is one value: a share, an amount, a date, a word; null for a list and for a record of several. */
-function leafText(value: unknown, labels: ValueLabels, beside?: readonly number[]): string | null {
+function leafText(value: unknown, labels: ValueLabels, beside?: readonly number[]) {
   if (value == null || value === '') return ''
   if (typeof value === 'string') return labels.value(value)
   if (typeof value !== 'object') return labels.value(String(value))
@@ -97,13 +97,13 @@ function leafText(value: unknown, labels: ValueLabels, beside?: readonly number[
   return onlyText(value)
 }
 
-function joined(value: unknown, labels: ValueLabels, beside: readonly number[] | undefined, depth: number): string[] {
+function joined(value: unknown, labels: ValueLabels, beside: readonly number[] | undefined, depth: number) {
   const lines = valueLines(value, labels, beside, depth + 1)
   return lines.length === 0 ? [] : [lines.join(', ')]
 }
 
 /** Dates, addresses, statuses and roles: the register's own wording says it. */
-function onlyText(value: object): string | null {
+function onlyText(value: object) {
   const { original, normalized, fullName } = { original: null, normalized: null, fullName: null, ...value }
   const text = [original, normalized, fullName].find((one) => typeof one === 'string' && one !== '')
   return typeof text === 'string' ? text : null

@@ -43,11 +43,11 @@ export function choicesIn(form: ChoicesForm, was: ChoicesForm) {
 }
 
 /** A set has no order: what is ticked and unticked again is no change. */
-function inOrder({ products, outcomes, notices }: WebhookEvents): WebhookEvents {
+function inOrder({ products, outcomes, notices }: WebhookEvents) {
   return { products: products === null ? null : products.toSorted(), outcomes: outcomes.toSorted(), notices }
 }
 
-function isSame(a: object | null, b: object | null): boolean {
+function isSame(a: object | null, b: object | null) {
   const plain = (one: object | null) =>
     JSON.stringify(Object.entries(one ?? {}).toSorted(([x], [y]) => (x < y ? -1 : 1)))
   return plain(a) === plain(b)

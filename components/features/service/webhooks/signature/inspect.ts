@@ -147,12 +147,12 @@ async function digestWith(
 }
 
 /** Any v1 entry may match; others are of versions this scheme does not know and are passed over. */
-function placeOf(entries: readonly SignatureEntry[], digest: string): number | null {
+function placeOf(entries: readonly SignatureEntry[], digest: string) {
   const place = entries.findIndex((entry) => entry.version === 'v1' && sameBytes(entry.digest, digest))
   return place < 0 ? null : place
 }
 
-function sameBytes(one: string, other: string): boolean {
+function sameBytes(one: string, other: string) {
   const bytes = bytesOfSecret(one)
   return bytes !== null && base64OfDigest(bytes) === other
 }
@@ -175,7 +175,7 @@ async function reasonsOf(
   return changed.length > 0 ? changed : [{ kind: 'secretOrBody' }]
 }
 
-function isUnreadable(secret: string): boolean {
+function isUnreadable(secret: string) {
   const read = keyOfSecret(secret)
   return 'problem' in read && read.problem !== 'empty'
 }
@@ -220,7 +220,7 @@ function encodingOf(entries: readonly SignatureEntry[], digest: string): 'hex' |
   return null
 }
 
-function changesOf(message: SignedMessage, original: SignedMessage): Finding[] {
+function changesOf(message: SignedMessage, original: SignedMessage) {
   return (['id', 'timestamp', 'body', 'signature'] as const).flatMap((part): Finding[] => {
     if (message[part] === original[part]) return []
     const letters = [...original[part]]
@@ -229,7 +229,7 @@ function changesOf(message: SignedMessage, original: SignedMessage): Finding[] {
   })
 }
 
-function joined({ id, timestamp, body }: Omit<SignedMessage, 'signature'>): string {
+function joined({ id, timestamp, body }: Omit<SignedMessage, 'signature'>) {
   return `${id}.${timestamp}.${body}`
 }
 
@@ -265,11 +265,11 @@ const joinMistakes = {
 } as const satisfies Record<string, (message: { id: string; timestamp: string; body: string }) => string>
 type JoinMistake = keyof typeof joinMistakes
 
-function withCrLf(body: string): string {
+function withCrLf(body: string) {
   return body.replace(/\r?\n/g, '\r\n')
 }
 
-function compact(body: string): string {
+function compact(body: string) {
   try {
     return JSON.stringify(JSON.parse(body))
   } catch {
@@ -277,7 +277,7 @@ function compact(body: string): string {
   }
 }
 
-function unwrapped(body: string): string {
+function unwrapped(body: string) {
   const value = jsonOrNull(body)
   return typeof value === 'string' ? value : body
 }
