@@ -184,13 +184,7 @@ function useNames(people: readonly Colleague[]): (userId: string | null | undefi
   return useCallback((userId) => names.get(userId ?? '') ?? t('formerUser'), [names, t])
 }
 
-interface NothingListedProps {
-  state: WorkState
-  isEmpty: boolean
-  proof: Known<unknown>
-}
-
-function NothingListed({ state, isEmpty, proof }: NothingListedProps) {
+function NothingListed({ state, isEmpty, proof }: { state: WorkState; isEmpty: boolean; proof: Known<unknown> }) {
   const t = useTranslations('companies')
   const { text } = state.filter
   if (isEmpty) {

@@ -149,14 +149,8 @@ export interface RiskSources {
   owners: Sources
 }
 
-interface RiskSourceProps {
-  serviceId: string
-  place: RiskPlace
-  sources: RiskSources
-}
-
 /** Where a risk was read, with a link to that place. */
-function RiskSource({ serviceId, place, sources }: RiskSourceProps) {
+function RiskSource({ serviceId, place, sources }: { serviceId: string; place: RiskPlace; sources: RiskSources }) {
   const t = useTranslations('company.overview.source')
   const cited = citedSource(place, sources)
   const origin: Origin =

@@ -178,13 +178,8 @@ export function FigureEvidence({ evidence, isWhole }: { evidence: Evidence | nul
   )
 }
 
-interface FigureSourceProps {
-  metadata: StatementMetadata | null | undefined
-  sources: Sources
-}
-
 /** The statement of a figure, and the document it was read from. */
-function FigureSource({ metadata, sources }: FigureSourceProps) {
+function FigureSource({ metadata, sources }: { metadata: StatementMetadata | null | undefined; sources: Sources }) {
   const t = useTranslations('financials.facts')
   const { formatDate } = usePreferences()
   const resolved = resolveSource(metadata?.source, sources)

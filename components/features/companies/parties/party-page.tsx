@@ -131,13 +131,7 @@ function DecisionsSection({ party: { partyId, decisions } }: { party: PartyPage 
   )
 }
 
-interface DecisionProps {
-  one: PartyDecisionRecord
-  isBusy: boolean
-  onUndo: () => void
-}
-
-function Decision({ one, isBusy, onUndo }: DecisionProps) {
+function Decision({ one, isBusy, onUndo }: { one: PartyDecisionRecord; isBusy: boolean; onUndo: () => void }) {
   const t = useTranslations('parties.page')
   const { verdict, other, reason, at, by, isInForce } = one
   const isSame = verdict === 'same'

@@ -135,13 +135,8 @@ export function JurisdictionPanel({ row, unexpected, health, isMeasured, onClose
   )
 }
 
-interface NoneListedProps {
-  listed: Knowledge<number>
-  none: 'noSources' | 'noDocuments'
-}
-
 /** In place of an empty list: that the catalogue says it is, or that it says nothing this page can read. */
-export function NoneListed({ listed, none }: NoneListedProps) {
+export function NoneListed({ listed, none }: { listed: Knowledge<number>; none: 'noSources' | 'noDocuments' }) {
   const t = useTranslations('coverage')
   if (listed.isKnown && listed.value > 0) return null
   const said =

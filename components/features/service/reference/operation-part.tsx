@@ -12,13 +12,8 @@ import {
   textOf,
 } from './document.ts'
 
-interface OperationPartProps {
-  operation: ReferenceOperation
-  document: ReferenceDocument
-}
-
 /** One operation: how it is called, what goes in, what comes out, how it fails. */
-export function OperationPart({ operation, document }: OperationPartProps) {
+export function OperationPart({ operation, document }: { operation: ReferenceOperation; document: ReferenceDocument }) {
   const t = useTranslations('reference')
   const { method, path, summary, parameters, body, answers, isPublic } = operation
   const examples = useMemo(() => examplesOf(operation, document), [operation, document])

@@ -24,13 +24,8 @@ export interface OnRegister {
   address: string | null
 }
 
-interface CheckViewProps {
-  check: VatCheck
-  register: OnRegister | null
-}
-
 /** What both services answered at one time, beside the register; neither is held against the other. */
-export function CheckView({ check, register }: CheckViewProps) {
+export function CheckView({ check, register }: { check: VatCheck; register: OnRegister | null }) {
   const t = useTranslations('vatChecks')
   const { vies, adis, at, by } = check
   return (

@@ -10,13 +10,8 @@ import type { ShownCompanyFacts } from '../../../../widgets/company/use-company.
 import { numbersOf } from '../company-header.tsx'
 import { CheckView, type OnRegister } from './check-view.tsx'
 
-interface VatSectionProps {
-  serviceId: string
-  facts: ShownCompanyFacts
-}
-
 /** Checks of the VAT numbers of a company; nobody is asked before a person presses. */
-export function VatSection({ serviceId, facts }: VatSectionProps) {
+export function VatSection({ serviceId, facts }: { serviceId: string; facts: ShownCompanyFacts }) {
   const read = useRoute('listVatChecks', { params: { serviceId } })
   const basic = facts.basics?.report?.basicInformation ?? null
   const [address] = basic?.addresses ?? facts.found?.hit.addresses ?? []

@@ -108,14 +108,8 @@ export function Plots({ series, columns, isDrawn }: PlotsProps) {
   )
 }
 
-interface ResultPlotProps {
-  years: readonly FigureYear[]
-  unit: FigureUnit
-  isDrawn: boolean
-}
-
 /** What each year took in, and what was left of it. */
-function ResultPlot({ years, unit, isDrawn }: ResultPlotProps) {
+function ResultPlot({ years, unit, isDrawn }: { years: readonly FigureYear[]; unit: FigureUnit; isDrawn: boolean }) {
   const t = useTranslations('financials.plots')
   const lineName = useLineName()
   const figure = useFigure(unit)

@@ -122,13 +122,8 @@ interface SingleRow {
   suggestion: BatchCandidate
 }
 
-interface SingleSuggestionsProps {
-  batch: Batch
-  onOpen: (line: number) => void
-}
-
 /** Lines with one suggestion each, side by side with what the file says: looked through, then accepted by one press. */
-export function SingleSuggestions({ batch, onOpen }: SingleSuggestionsProps) {
+export function SingleSuggestions({ batch, onOpen }: { batch: Batch; onOpen: (line: number) => void }) {
   const t = useTranslations('batches.single')
   const rowLabels = useTranslations('batches.rows')
   const accept = useAction('acceptBatchMatches')

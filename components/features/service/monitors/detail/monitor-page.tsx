@@ -71,12 +71,7 @@ export function MonitorPage({ monitorId }: { monitorId: string }) {
   return <Loaded detail={monitor} unexpected={read.data?.unexpected ?? []} />
 }
 
-interface LoadedProps {
-  detail: MonitorDetail
-  unexpected: readonly Unexpected[]
-}
-
-function Loaded({ detail, unexpected }: LoadedProps) {
+function Loaded({ detail, unexpected }: { detail: MonitorDetail; unexpected: readonly Unexpected[] }) {
   const { role } = usePerson()
   const extensions = useExtensions()
   const { monitorId } = detail
