@@ -52,10 +52,7 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
   const columns = useWorkColumns(nameOf)
   const choice = useColumnChoice(columns, { hiddenAtFirst })
   const [selected, setSelected] = useState(nothingSelected)
-  const chosen = useMemo(
-    () => (selected.size === 0 ? [] : rows.filter(({ serviceId }) => selected.has(serviceId))),
-    [rows, selected],
-  )
+  const chosen = selected.size === 0 ? [] : rows.filter(({ serviceId }) => selected.has(serviceId))
   /** What is done with all of them is done once all of them have been read. */
   const withAll = useMutation({
     mutationFn: async (act: (all: readonly WorkRow[]) => void) => act(await list.readAll()),

@@ -97,7 +97,7 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
   const columns = useColumns(rows, health, measured.data !== undefined)
   const { error } = catalogue
   const isClosed = error instanceof ApiError && error.status === 403 && missingScopeIn(error) === null
-  const { deep, shallow, stated } = useMemo(() => dividedByDepth(rows), [rows])
+  const { deep, shallow, stated } = dividedByDepth(rows)
   const [isAll, setAll] = useQueryState('all', parseAsBoolean.withDefault(false))
   // A few more rows are no reason to fold them, and a link to one of them shows it.
   const isFolded = !isAll && shallow.length > foldedMin && deep.length > 0 && !shallow.some(({ code }) => code === open)

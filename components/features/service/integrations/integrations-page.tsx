@@ -1,7 +1,7 @@
 'use client'
 
 import { CircleCheck, CircleDashed, KeyRound } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useAction, useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Integration } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
@@ -25,8 +25,6 @@ import { ConnectDialog } from './connect-dialog.tsx'
 import { type RegisterRow, registerRows, registersNamed } from './registers.ts'
 import { useSecretName } from './secret-name.ts'
 
-const none: readonly Integration[] = []
-
 /** Registers that answer only with credentials: what each wants, who has given them, and what that opens. */
 export function IntegrationsPage() {
   const t = useTranslations('integrations')
@@ -36,8 +34,7 @@ export function IntegrationsPage() {
   const list = useRoute('listIntegrations', {}, { enabled: lists })
   const [connecting, setConnecting] = useState<RegisterRow | null>(null)
   const [removing, setRemoving] = useState<{ integration: Integration; registerName: string } | null>(null)
-  const integrations = list.data?.value.integrations ?? none
-  const rows = useMemo(() => registerRows(catalogue.data?.value ?? {}, integrations), [catalogue.data, integrations])
+  const rows = registerRows(catalogue.data?.value ?? {}, list.data?.value.integrations ?? [])
   const error = catalogue.error ?? list.error
   const isNone = !error && rows.length === 0 && (!lists || list.data)
   const named = isNone && catalogue.data && registersNamed(catalogue.data.value, catalogue.data.unexpected)

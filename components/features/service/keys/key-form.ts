@@ -43,7 +43,7 @@ export function keyRequest(form: KeyForm, now: Date): { body: CreateKeyRequest }
   const isOver = form.lastDay !== '' && Date.parse(endOf(form.lastDay)) <= now.getTime()
   if (request.success && !isCapWrong && !isOver) return { body: request.data }
   const fields = (request.error?.issues ?? []).flatMap(({ path }) => fieldOf(path[0]) ?? [])
-  const own: (keyof KeyForm)[] = [...(isOver ? (['lastDay'] as const) : []), ...(isCapWrong ? (['cap'] as const) : [])]
+  const own = (['lastDay', 'cap'] as const).filter((field) => (field === 'cap' ? isCapWrong : isOver))
   return { wrong: [...new Set([...fields, ...own])] }
 }
 

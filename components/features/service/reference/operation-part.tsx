@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { CopyButton, Section, Small, Soft, useTranslations } from '../../../ui/kit.ts'
 import {
   followed,
@@ -16,7 +16,7 @@ import {
 export function OperationPart({ operation, document }: { operation: ReferenceOperation; document: ReferenceDocument }) {
   const t = useTranslations('reference')
   const { method, path, summary, parameters, body, answers, isPublic } = operation
-  const examples = useMemo(() => examplesOf(operation, document), [operation, document])
+  const examples = examplesOf(operation, document)
   const { schemas } = document
   return (
     <article className="flex min-w-0 flex-1 flex-col gap-6">
@@ -186,11 +186,13 @@ export function fieldsOf(given: Schema, schemas: Schemas): FieldRow[] {
   })
 }
 
+const eitherOf = (schema: Schema) => [...listOf(schema.anyOf), ...listOf(schema.oneOf)].map(objectOf)
+
 /** What of a schema has fields: itself, the items of an array, or the variant that is not null. */
 function variantOf(schema: Schema, schemas: Schemas): Schema {
   if (schema.items !== undefined) return variantOf(followed(objectOf(schema.items), schemas).schema, schemas)
-  const variants = [...listOf(schema.anyOf), ...listOf(schema.oneOf)]
-    .map((one) => followed(objectOf(one), schemas).schema)
+  const variants = eitherOf(schema)
+    .map((one) => followed(one, schemas).schema)
     .filter((one) => one.type !== 'null')
   const [first] = variants
   return variants.length === 1 && first !== undefined ? variantOf(first, schemas) : schema
@@ -204,7 +206,7 @@ function fieldsInside(schema: Schema, schemas: Schemas) {
 function typeOf(given: Schema, schemas: Schemas): string {
   const { name, schema } = followed(given, schemas)
   if (name !== null) return name
-  const variants = [...listOf(schema.anyOf), ...listOf(schema.oneOf)].map((one) => typeOf(objectOf(one), schemas))
+  const variants = eitherOf(schema).map((one) => typeOf(one, schemas))
   if (variants.length > 0) return [...new Set(variants)].join(' or ')
   if (schema.items !== undefined) return `array of ${typeOf(objectOf(schema.items), schemas)}`
   if (schema.const !== undefined) return JSON.stringify(schema.const)
@@ -229,8 +231,8 @@ function limitsOf(schema: Schema) {
 export function exampleOf(given: Schema, schemas: Schemas, depth = 0): unknown {
   const { schema } = followed(given, schemas)
   if (depth > 5) return null
-  const [variant] = [...listOf(schema.anyOf), ...listOf(schema.oneOf)]
-  if (variant !== undefined) return exampleOf(objectOf(variant), schemas, depth + 1)
+  const [variant] = eitherOf(schema)
+  if (variant !== undefined) return exampleOf(variant, schemas, depth + 1)
   if (schema.const !== undefined) return schema.const
   const [value] = [...listOf(schema.enum), ...listOf(schema.examples)]
   if (value !== undefined) return value

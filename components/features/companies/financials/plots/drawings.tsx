@@ -51,8 +51,7 @@ export function ResultDrawing({ years, domain, ticks, inset }: DrawingProps) {
               <g>
                 <rect {...{ x, y, width, height, fill }} fillOpacity={first === null ? 0 : 1} />
                 <rect
-                  {...{ width }}
-                  x={x}
+                  {...{ x, width }}
                   y={y + height * (1 - share)}
                   height={height * share}
                   fill="var(--c-3)"

@@ -97,7 +97,7 @@ export function Plots({ series, columns, isDrawn }: PlotsProps) {
               remark={t('filingRemark')}
               {...{ years, isDrawn }}
               read={({ column }) => daysToFiling(column, series.columns)}
-              shown={(value) => formatCount(value)}
+              shown={formatCount}
               whyNone={() => notDisclosed}
               kind="bars"
             />
@@ -157,24 +157,18 @@ function ResultPlot({ years, unit, isDrawn }: { years: readonly FigureYear[]; un
         const place = { insetInlineStart: xOf((index + 0.5) / years.length, inset) }
         const isNow = index === years.length - 1
         const weight = isNow ? 'font-semibold' : 'text-ink-2'
+        const label = (value: number, side: string, gap: string) => (
+          <span
+            className={`absolute -translate-x-1/2 ${side} text-xs ${weight}`}
+            style={{ ...place, top: `calc(${yOf(yAt(value), inset)} ${gap})` }}
+          >
+            {figure(value)}
+          </span>
+        )
         return (
           <span key={year.id}>
-            {first !== null && (
-              <span
-                className={`absolute -translate-x-1/2 -translate-y-full text-xs ${weight}`}
-                style={{ ...place, top: `calc(${yOf(yAt(first), inset)} - 2px)` }}
-              >
-                {figure(first)}
-              </span>
-            )}
-            {second !== null && second < 0 && (
-              <span
-                className={`absolute -translate-x-1/2 text-xs ${weight}`}
-                style={{ ...place, top: `calc(${yOf(yAt(second), inset)} + 1px)` }}
-              >
-                {figure(second)}
-              </span>
-            )}
+            {first !== null && label(first, '-translate-y-full', '- 2px')}
+            {second !== null && second < 0 && label(second, '', '+ 1px')}
           </span>
         )
       })}

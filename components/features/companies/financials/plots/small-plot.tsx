@@ -27,7 +27,7 @@ interface SmallPlotProps {
 export function SmallPlot({ title, remark, years, read, shown, whyNone, kind, isDrawn }: SmallPlotProps) {
   const t = useTranslations('financials.plots')
   const points = years.map((year) => ({ year, id: year.id, first: read(year) }))
-  const values = points.flatMap(({ first }) => (first === null ? [] : [first]))
+  const values = points.flatMap(({ first }) => first ?? [])
   const [most, least] = [Math.max(0, ...values), Math.min(0, ...values)]
   const range = most - least || 1
   const yAt = (value: number) => (most - value) / range
