@@ -126,7 +126,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         cell: ({ file }) => {
           const risk = file?.riskClass
           if (!risk) return none
-          const word = wordIn(risks, risk, risk)
+          const word = wordIn(risks, risk)
           return <span className={classNames(risk === 'high' && 'font-medium text-bad')}>{word}</span>
         },
       },
@@ -139,7 +139,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
           if (!file) return none
           return (
             <>
-              {wordIn(statuses, file.status, file.status)}
+              {wordIn(statuses, file.status)}
               {file.changedSince && <span className="block text-sm text-warn">{t('sinceApproval')}</span>}
             </>
           )

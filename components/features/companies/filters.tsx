@@ -144,7 +144,7 @@ function FoldedFilters({ state, batches }: FoldedProps) {
       <Choice
         of="risk"
         state={state}
-        options={optionsOfCompanies([...riskClasses, 'none'], risk, (value) => wordIn(risks, value, value))}
+        options={optionsOfCompanies([...riskClasses, 'none'], risk, (value) => wordIn(risks, value))}
       />
       <Choice
         of="product"

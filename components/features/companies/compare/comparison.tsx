@@ -96,7 +96,7 @@ function useFactLabels(): FactLabels {
   return {
     label: (id) => t(id),
     status: (normalized, original) => {
-      const word = normalized === null ? null : wordIn(status, normalized, normalized)
+      const word = normalized === null ? null : wordIn(status, normalized)
       return [...new Set([word, original])].flatMap((text) => text ?? [])
     },
     country: (code) => formatJurisdiction(code, locale, catalogue?.[code]?.name),

@@ -148,7 +148,7 @@ function ChangeRow({ change, sides, isQuiet }: { change: ComparedChange<string>;
           <bdi className={isQuiet ? undefined : 'font-medium'}>{label ?? section}</bdi>
         </PartyPageLink>
       </span>
-      <Lines change={change} lines={lines} isOpen={change.kind === 'changed' || lines.length <= 4} />
+      <Lines change={change} lines={lines} />
     </li>
   )
 }
@@ -163,15 +163,7 @@ function partiesOf({ parties }: ComparedChange<string>, { before, after }: Sides
 }
 
 /** What came or went is named; all it says is there to be opened. */
-function Lines({
-  change,
-  lines,
-  isOpen,
-}: {
-  change: ComparedChange<string>
-  lines: readonly ChangeLine[]
-  isOpen: boolean
-}) {
+function Lines({ change, lines }: { change: ComparedChange<string>; lines: readonly ChangeLine[] }) {
   const t = useTranslations('history.changes')
   const list = (
     <ul className="flex flex-col gap-1">
@@ -197,7 +189,7 @@ function Lines({
       ))}
     </ul>
   )
-  if (isOpen) return <div className="max-panel:col-start-2">{list}</div>
+  if (change.kind === 'changed' || lines.length <= 4) return <div className="max-panel:col-start-2">{list}</div>
   return (
     <details className="max-panel:col-start-2">
       <summary className="link min-h-control-s w-fit pointer-coarse:min-h-touch">

@@ -5,7 +5,7 @@ import { useTranslations, wordIn } from '../../../ui/kit.ts'
 /** What kind of document it is; one this console does not know is named as it came. */
 export function useTypeName(): (type: string) => string {
   const t = useTranslations('documents.types')
-  return (type) => wordIn(t, type, type)
+  return (type) => wordIn(t, type)
 }
 
 /** "PDF", "raw data"; a format this console does not know is named as it came. */

@@ -109,7 +109,7 @@ export function Events({ events, isReadable, total, read, checkCount, isComplete
 /** A category in the reader's language; one this console does not know as it came. */
 export function useCategoryName(): (category: string) => string {
   const t = useTranslations('monitors.categories')
-  return (category) => wordIn(t, category, category)
+  return (category) => wordIn(t, category)
 }
 
 function useEventColumns(): readonly TableColumn<ReadEvent>[] {
@@ -154,7 +154,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
         width: '104px',
         isSecondary: true,
         value: ({ event }) => event.category,
-        cell: ({ event: { category } }) => category && wordIn(labels, category, category),
+        cell: ({ event: { category } }) => category && wordIn(labels, category),
       },
       severity: {
         width: '104px',
