@@ -1,12 +1,19 @@
-import { type CompanyReport, type CompletenessPart, resultForms, type Unexpected } from '#lib/contract/index.ts'
+import {
+  type BeneficialOwner,
+  type CompanyReport,
+  type CompletenessPart,
+  type Percentage,
+  resultForms,
+  type Shareholder,
+  type Unexpected,
+} from '#lib/contract/index.ts'
 import { listRead, type PartOfReport, placeOfPart, unreadPart } from '#lib/domain/completeness/index.ts'
 import { type AccountsFrame, amountOf, frameOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
-import { officersOf } from '#lib/domain/ownership/index.ts'
+import { officersOf, partyOfOwner, reconcileOwners, shareholdingsOf } from '#lib/domain/ownership/index.ts'
 import type { StoredFacts } from '#lib/domain/risks/index.ts'
 import { formatDate, formatDecimal, type Locale } from '../../../format.ts'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
-import { holdersIn, ownersIn, type SayShare } from './holders.ts'
 import { type ComparisonSide, type FactId, hasText, type ListedParty, type PartyList } from './rows.ts'
 
 type Parts = ReadonlyMap<string, CompletenessPart>
@@ -179,4 +186,34 @@ function accountsRead(held: StoredFacts, stated: Stated): Knowledge<true> {
   // Those of a group alone say nothing of the company itself.
   const hasOwn = held.statements.length === 0 || ownSeriesOf(held) !== undefined
   return hasOwn ? known(true, lookedAt) : unknown('incomplete')
+}
+
+/** A share in the reader's words, with those who hold the same parcel. */
+export type SayShare = (share: Percentage | null | undefined, jointlyWith: readonly string[]) => string
+
+/** Holders of a list; a parcel that several hold is said to be one wherever it stands. */
+export function holdersIn(shareholders: readonly Shareholder[], say: SayShare): ListedParty[] {
+  return shareholdingsOf(shareholders, {}).flatMap(({ entry, holders }) => {
+    const parties = holders.map(partyOfOwner)
+    return parties.map((party) => {
+      const others = parties.filter((other) => other !== party).map(({ name }) => name)
+      return { party, share: entry.percentage ?? null, text: [say(entry.percentage, others)] }
+    })
+  })
+}
+
+const anyThreshold = { percent: 25, isInclusive: false }
+
+/**
+ * Owners of a register today, each with one share by one definition: what all its interests come to. Who has ended, or is named in
+ * place of an owner, is none.
+ */
+export function ownersIn(owners: readonly BeneficialOwner[], today: string, say: SayShare): ListedParty[] {
+  const statements = { owners, shareholders: null, isListWhole: false, graph: null }
+  return reconcileOwners(statements, anyThreshold, today).flatMap(
+    ({ party, registeredShare, hasCurrent, isInPlace }) =>
+      hasCurrent && !isInPlace
+        ? [{ party, share: registeredShare, text: registeredShare === null ? [] : [say(registeredShare, [])] }]
+        : [],
+  )
 }

@@ -12,7 +12,17 @@ import {
 } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent, Section, Small, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import {
+  absent,
+  ErrorNotice,
+  Link,
+  Section,
+  SkeletonRows,
+  Small,
+  Time,
+  usePreferences,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
 import { DeliveryStatus } from '../../../widgets/deliveries/delivery-status.tsx'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
@@ -21,7 +31,6 @@ import { OrderStatusMark } from '../../../widgets/orders/order-status.tsx'
 import { usePerson } from '../../../widgets/person/person.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { deliveriesKnown, invoiceOf, type ListedInvoice, partsFor, rowsOfOrder, webhooksKnown } from './parts.ts'
-import { TimelineLine, TimelineLink, TimelineWait } from './timeline-line.tsx'
 
 /** From the order to the invoice: what each role may read of it, and for whom the rest is. */
 export function OrderTimeline({ order }: { order: OrderRecord }) {
@@ -172,5 +181,38 @@ function DeliveryLine({ webhook, delivery }: { webhook: Webhook; delivery: Deliv
         </TimelineLine>
       ))}
     </>
+  )
+}
+
+interface TimelineLineProps {
+  at?: string | null | undefined
+  /** Of a part of the line before it: an attempt of a delivery. */
+  isPart?: boolean
+  label: ReactNode
+  children?: ReactNode
+}
+
+/** One thing that happened to an order: when, what, and what is to be said of it. */
+function TimelineLine({ at, isPart, label, children }: TimelineLineProps) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-5 border-b border-hair py-2">
+      <span className="w-[184px] shrink-0 text-sm text-ink-3">{at && <Time at={at} />}</span>
+      <span className={isPart ? 'w-[168px] shrink-0 ps-5 text-ink-2' : 'w-[168px] shrink-0 font-medium'}>{label}</span>
+      <span className="min-w-0 flex-1 break-words">{children}</span>
+    </li>
+  )
+}
+
+/** In place of a line that is still read, or could not be. */
+function TimelineWait({ of }: { of: { error: Error | null; refetch: () => unknown } }) {
+  return <li>{of.error ? <ErrorNotice of={of} /> : <SkeletonRows rows={1} columns={2} />}</li>
+}
+
+/** Underlined, because words stand beside it. */
+function TimelineLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="link underline underline-offset-3">
+      {children}
+    </Link>
   )
 }
