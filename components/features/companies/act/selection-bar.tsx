@@ -23,6 +23,7 @@ export function CompanySelectionBar(props: SelectionBarProps) {
   const t = useTranslations('companies.selection')
   const [act, setAct] = useState<ActName | null>(null)
   const onClose = () => setAct(null)
+  const [one, other, ...more] = rows
   return (
     <>
       <SelectionToolbar label={t('label')} status={t('count', { count: rows.length })}>
@@ -32,7 +33,15 @@ export function CompanySelectionBar(props: SelectionBarProps) {
           </Button>
         )}
         <ActButtons acts={['assign', 'tag', 'order', 'monitor', 'screen']} count={rows.length} onOpen={setAct} />
-        <CompareButton rows={rows} />
+        {one && other && more.length === 0 ? (
+          <ButtonLink icon={Columns2} href={pages.compare(one.serviceId, other.serviceId)}>
+            {t('compare')}
+          </ButtonLink>
+        ) : (
+          <Button icon={Columns2} disabledReason={t('compareTwo')}>
+            {t('compare')}
+          </Button>
+        )}
         <Button icon={Download} onClick={onExport}>
           {t('export')}
         </Button>
@@ -42,23 +51,5 @@ export function CompanySelectionBar(props: SelectionBarProps) {
       </SelectionToolbar>
       {act !== null && <ActDialog {...{ act, rows, userId, MonitorMany, OrderMany, onClose }} />}
     </>
-  )
-}
-
-/** Two companies side by side, from what is on file. */
-function CompareButton({ rows }: Pick<ActProps, 'rows'>) {
-  const t = useTranslations('companies.selection')
-  const [one, other, ...more] = rows
-  if (one === undefined || other === undefined || more.length > 0) {
-    return (
-      <Button icon={Columns2} disabledReason={t('compareTwo')}>
-        {t('compare')}
-      </Button>
-    )
-  }
-  return (
-    <ButtonLink icon={Columns2} href={pages.compare(one.serviceId, other.serviceId)}>
-      {t('compare')}
-    </ButtonLink>
   )
 }

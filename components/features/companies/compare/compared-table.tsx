@@ -153,7 +153,10 @@ function Head({ names }: Pick<ComparedTableProps, 'names'>) {
 const cell = 'border-b border-hair px-3 py-2 text-start align-top first:ps-0 max-panel:border-0 max-panel:py-1'
 
 function Row({ row, lists, absentText }: { row: ComparedRow } & Pick<ComparedTableProps, 'lists' | 'absentText'>) {
-  const { label, one, other, verdict } = row
+  const { label, one, other, verdict, parties } = row
+  // The page of the party, as the first of the two lists that has it names it.
+  const at = parties?.[0] ? 0 : 1
+  const party = parties?.[at]
   const differs = verdict === 'differs'
   return (
     <tr className="max-panel:grid max-panel:grid-cols-2 max-panel:border-b max-panel:border-hair max-panel:py-2">
@@ -161,7 +164,15 @@ function Row({ row, lists, absentText }: { row: ComparedRow } & Pick<ComparedTab
         scope="row"
         className={classNames(cell, 'w-[22%] max-panel:w-auto', lists ? 'font-medium' : 'font-regular text-ink-2')}
       >
-        <bdi className="wrap-break-word">{lists ? <PartyName row={row} lists={lists} /> : label}</bdi>
+        <bdi className="wrap-break-word">
+          {lists ? (
+            <PartyPageLink serviceId={lists[at].serviceId} of={party && [{ ...party, orderId: lists[at].orderId }]}>
+              {label}
+            </PartyPageLink>
+          ) : (
+            label
+          )}
+        </bdi>
         {lists && <AlsoWritten name={label} isBrief className="block" />}
       </th>
       <Value side={one} differs={differs} absentText={absentText} className="max-panel:row-start-2 max-panel:ps-0" />
@@ -170,17 +181,6 @@ function Row({ row, lists, absentText }: { row: ComparedRow } & Pick<ComparedTab
         <VerdictMark verdict={verdict} />
       </td>
     </tr>
-  )
-}
-
-/** Leads to the page of the party, as the first of the two lists that has it names it. */
-function PartyName({ row: { label, parties }, lists }: { row: ComparedRow; lists: readonly [ListedIn, ListedIn] }) {
-  const at = parties?.[0] ? 0 : 1
-  const [party, { serviceId, orderId }] = [parties?.[at], lists[at]]
-  return (
-    <PartyPageLink serviceId={serviceId} of={party && [{ ...party, orderId }]}>
-      {label}
-    </PartyPageLink>
   )
 }
 

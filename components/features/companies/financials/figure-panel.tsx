@@ -61,6 +61,7 @@ export function FigurePanel({
   onStep,
 }: FigurePanelProps) {
   const t = useTranslations('financials')
+  const { locale } = usePreferences()
   const lineName = useLineName()
   const columnName = useColumnName()
   const { statement } = column
@@ -78,7 +79,20 @@ export function FigurePanel({
         <Answer line={line} column={column} />
         <code className="text-ink-3">{line}</code>
       </PanelPart>
-      {isLine(line) && <Views line={line} column={column} columns={columns} />}
+      {isLine(line) && (
+        <PanelPart>
+          <DescriptionList>
+            {(['commonSize', 'change'] as const).map((view) => {
+              const cell = cellOf(view, line, column, columns)
+              return (
+                <DescriptionRow key={view} label={t(`views.${view}`)} isFigure>
+                  {cell.kind === 'none' ? t('cells.notStated') : cellText(cell, locale)}
+                </DescriptionRow>
+              )
+            })}
+          </DescriptionList>
+        </PanelPart>
+      )}
       <PanelPart heading={t('panel.evidence')}>
         <FigureEvidence evidence={evidenceOf(statement, line)} isWhole={isEvidenceWhole} />
       </PanelPart>
@@ -119,23 +133,6 @@ function Answer({ line, column }: { line: LineName | RatioName; column: SeriesCo
     <p>
       <span className="text-xl font-semibold">{formatDecimal(text)}</span> <Soft>{unit}</Soft>
     </p>
-  )
-}
-
-function Views({ line, column, columns }: { line: LineName; column: SeriesColumn; columns: readonly SeriesColumn[] }) {
-  const t = useTranslations('financials')
-  const { locale } = usePreferences()
-  const rows = (['commonSize', 'change'] as const).map((view) => ({ view, cell: cellOf(view, line, column, columns) }))
-  return (
-    <PanelPart>
-      <DescriptionList>
-        {rows.map(({ view, cell }) => (
-          <DescriptionRow key={view} label={t(`views.${view}`)} isFigure>
-            {cell.kind === 'none' ? t('cells.notStated') : cellText(cell, locale)}
-          </DescriptionRow>
-        ))}
-      </DescriptionList>
-    </PanelPart>
   )
 }
 

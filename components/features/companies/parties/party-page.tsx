@@ -61,7 +61,18 @@ export function OnePartyPage({ partyId }: { partyId: string }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <MatchesOfParty partyId={partyId} />
-          <Names names={party.names} />
+          <Section heading={t('names')}>
+            <ul>
+              {party.names.map(({ name, serviceIds, ...source }) => (
+                <li key={name} className="border-b border-hair py-2 wrap-anywhere">
+                  <bdi className="block">{name}</bdi>
+                  <Remark>
+                    {t('writtenIn', { count: serviceIds.length })} <NamedBy {...source} />
+                  </Remark>
+                </li>
+              ))}
+            </ul>
+          </Section>
         </div>
       </div>
     </PageFrame>
@@ -88,24 +99,6 @@ function Facts({ party }: { party: Party }) {
         </Fact>
       )}
     </FactGrid>
-  )
-}
-
-function Names({ names }: Pick<Party, 'names'>) {
-  const t = useTranslations('parties.page')
-  return (
-    <Section heading={t('names')}>
-      <ul>
-        {names.map(({ name, serviceIds, ...source }) => (
-          <li key={name} className="border-b border-hair py-2 wrap-anywhere">
-            <bdi className="block">{name}</bdi>
-            <Remark>
-              {t('writtenIn', { count: serviceIds.length })} <NamedBy {...source} />
-            </Remark>
-          </li>
-        ))}
-      </ul>
-    </Section>
   )
 }
 

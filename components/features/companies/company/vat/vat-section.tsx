@@ -33,9 +33,20 @@ export function VatChecks({ serviceId, numbers, register, read }: VatChecksProps
   const { checks, total, isSandbox } = read
   const shown = numbersToCheck(numbers, checks, isSandbox)
   if (shown.length === 0) return null
+  const services = shown.some(({ number }) => isOfAdis(number)) ? (['vies', 'adis'] as const) : (['vies'] as const)
   return (
     <Section heading={t('title')} remark={isSandbox ? t('sandbox') : t('why')}>
-      {!isSandbox && <Unproven numbers={shown} read={read} />}
+      {/* Which of the services that are asked about these numbers has not been seen to answer. */}
+      {services.map(
+        (one) =>
+          !isSandbox &&
+          read[one].isUnproven &&
+          read[one].host !== null && (
+            <p key={one} className="pb-2 text-sm text-ink-3">
+              <Tag meaning="warn">{t('unproven')}</Tag> {t('unprovenWhy', { service: t(one) })}
+            </p>
+          ),
+      )}
       <ul>
         {shown.map((one) => (
           <NumberRow key={one.number} {...{ serviceId, one, register, read }} />
@@ -44,19 +55,6 @@ export function VatChecks({ serviceId, numbers, register, read }: VatChecksProps
       {total > checks.length && <Note>{t('newestOnly', { shown: checks.length, total })}</Note>}
     </Section>
   )
-}
-
-/** Which of the services that are asked about these numbers has not been seen to answer. */
-function Unproven({ numbers, read }: { numbers: readonly CheckedNumber[]; read: VatChecksProps['read'] }) {
-  const t = useTranslations('vatChecks')
-  const services = ['vies' as const, ...(numbers.some(({ number }) => isOfAdis(number)) ? ['adis' as const] : [])]
-  return services
-    .filter((one) => read[one].isUnproven && read[one].host !== null)
-    .map((one) => (
-      <p key={one} className="pb-2 text-sm text-ink-3">
-        <Tag meaning="warn">{t('unproven')}</Tag> {t('unprovenWhy', { service: t(one) })}
-      </p>
-    ))
 }
 
 function isOfAdis(text: string) {

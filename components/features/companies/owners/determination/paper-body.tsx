@@ -46,6 +46,7 @@ interface PaperBodyProps extends PaperBasisProps {
 export function PaperBody(props: PaperBodyProps) {
   const { paper, threshold, beside, inPlace, complex, toOwners } = props
   const { shownName = paper.nameOf } = props
+  const { contradictions } = paper.determination
   const t = useTranslations('determination')
   const { locale } = usePreferences()
   return (
@@ -64,7 +65,16 @@ export function PaperBody(props: PaperBodyProps) {
       {beside}
       {complex}
       <PaperLines paper={paper} shownName={shownName} />
-      <Conventions paper={paper} />
+      {/* What the text leaves open and how it is read here: never the law. */}
+      <Section heading={t('conventionsTitle')} remark={t('conventionsRemark')}>
+        <ul className="list-disc ps-5 text-sm text-ink-2">
+          {conventionsOf(paper).map((name) => (
+            <li key={name}>{t(`conventions.${name}`)}</li>
+          ))}
+          {contradictions.length > 0 && <li>{t('contradictions', { count: contradictions.length })}</li>}
+          <li>{t('notComputed')}</li>
+        </ul>
+      </Section>
       <p className="border-t border-bar pt-inset text-sm text-ink-3">
         {t('regulation')} {t('decides')}
       </p>
@@ -138,26 +148,6 @@ function PaperLines({ paper: { lines: stated }, shownName }: PaperProps & { show
           ))}
         </tbody>
       </table>
-    </Section>
-  )
-}
-
-/** What the text leaves open and how it is read here: never the law. */
-function Conventions({ paper }: PaperProps) {
-  const t = useTranslations('determination')
-  const { determination } = paper
-  const shown = conventionsOf(paper)
-  return (
-    <Section heading={t('conventionsTitle')} remark={t('conventionsRemark')}>
-      <ul className="list-disc ps-5 text-sm text-ink-2">
-        {shown.map((name) => (
-          <li key={name}>{t(`conventions.${name}`)}</li>
-        ))}
-        {determination.contradictions.length > 0 && (
-          <li>{t('contradictions', { count: determination.contradictions.length })}</li>
-        )}
-        <li>{t('notComputed')}</li>
-      </ul>
     </Section>
   )
 }

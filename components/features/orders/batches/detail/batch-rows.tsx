@@ -179,7 +179,17 @@ function useColumns(): TableColumn<SingleRow>[] {
     suggestion: {
       label: labels('suggestion'),
       isName: true,
-      cell: ({ suggestion }) => <Suggestion suggestion={suggestion} />,
+      cell: ({ suggestion: { name, serviceId, number, place, jurisdictionCode } }) => (
+        <>
+          <span className="flex min-w-0 items-center gap-3">
+            <bdi className="min-w-0 truncate max-panel:whitespace-normal">{name ?? serviceId}</bdi>
+            {jurisdictionCode && <CountryCode code={jurisdictionCode} />}
+          </span>
+          <bdi className="line-clamp-2 text-sm wrap-anywhere font-regular text-ink-3">
+            {[number, place].filter(Boolean).join(' · ')}
+          </bdi>
+        </>
+      ),
     },
     status: {
       label: t('companyStatus'),
@@ -193,21 +203,6 @@ function useColumns(): TableColumn<SingleRow>[] {
       cell: ({ row }) => <MatchReasonText row={row} />,
     },
   })
-}
-
-function Suggestion({ suggestion }: { suggestion: BatchCandidate }) {
-  const { name, serviceId, number, place, jurisdictionCode } = suggestion
-  return (
-    <>
-      <span className="flex min-w-0 items-center gap-3">
-        <bdi className="min-w-0 truncate max-panel:whitespace-normal">{name ?? serviceId}</bdi>
-        {jurisdictionCode && <CountryCode code={jurisdictionCode} />}
-      </span>
-      <bdi className="line-clamp-2 text-sm wrap-anywhere font-regular text-ink-3">
-        {[number, place].filter(Boolean).join(' · ')}
-      </bdi>
-    </>
-  )
 }
 
 /** As its register says it; words of a suggestion found by an earlier version of this console are shown as they came. */

@@ -118,16 +118,32 @@ function Price({ batch }: { batch: Batch }) {
   const { batchId, counts } = batch
   const total = batchPrice(counts, counts.creditsQuoted)
   const ready = countedRowsIn(counts, 'ready')
+  const { reused, otherCustomer, otherCustomerName, quoteUnknown, quoteRefused } = counts
+  // New orders, reused ones, why others are not, and what will not be ordered.
+  const further = [
+    ['reused', reused],
+    ['otherCustomer', otherCustomer],
+    ['unknown', quoteUnknown],
+    ['refused', quoteRefused],
+    // A line that repeats another one does so with each product.
+    ['repeated', countedRowsIn(counts, 'repeated') / Math.max(1, batch.items.length)],
+    ['unmatched', countedRowsIn(counts, 'unmatched')],
+  ] as const
   return (
     <div className="mt-5 flex flex-col gap-3">
-      <PriceFacts batch={batch} />
+      <ul className="text-ink-2">
+        <li>{t('fresh', { count: ready - reused - reusedOutdatedIn(counts) - quoteUnknown })}</li>
+        {further.map(
+          ([fact, count]) => count > 0 && <li key={fact}>{t(fact, { count, name: otherCustomerName ?? '' })}</li>,
+        )}
+      </ul>
       <OutdatedFacts batch={batch} />
       <div className="flex flex-wrap items-center gap-4">
         <CostButton
           act="startBatch"
           kind="primary"
           credits={total ?? 0}
-          costText={price(total, counts.quoteUnknown)}
+          costText={price(total, quoteUnknown)}
           disabledReason={ready === 0 ? t('nothing') : null}
           isBusy={start.isPending}
           onClick={() => start.mutate({ params: { batchId }, body: { creditsSeen: total } })}
@@ -138,31 +154,6 @@ function Price({ batch }: { batch: Batch }) {
       </div>
       <ErrorNotice error={start.error} />
     </div>
-  )
-}
-
-/** New orders, reused ones, why others are not, and what will not be ordered. */
-function PriceFacts({ batch: { counts, items } }: { batch: Batch }) {
-  const t = useTranslations('batches.quote')
-  const { reused, otherCustomer, otherCustomerName, quoteUnknown, quoteRefused } = counts
-  const further = [
-    ['reused', reused],
-    ['otherCustomer', otherCustomer],
-    ['unknown', quoteUnknown],
-    ['refused', quoteRefused],
-    // A line that repeats another one does so with each product.
-    ['repeated', countedRowsIn(counts, 'repeated') / Math.max(1, items.length)],
-    ['unmatched', countedRowsIn(counts, 'unmatched')],
-  ] as const
-  return (
-    <ul className="text-ink-2">
-      <li>
-        {t('fresh', { count: countedRowsIn(counts, 'ready') - reused - reusedOutdatedIn(counts) - quoteUnknown })}
-      </li>
-      {further.map(
-        ([fact, count]) => count > 0 && <li key={fact}>{t(fact, { count, name: otherCustomerName ?? '' })}</li>,
-      )}
-    </ul>
   )
 }
 
