@@ -157,6 +157,7 @@ function Row({ row, lists, absentText }: { row: ComparedRow } & Pick<ComparedTab
   // The page of the party, as the first of the two lists that has it names it.
   const at = parties?.[0] ? 0 : 1
   const party = parties?.[at]
+  const t = useTranslations('compare.verdicts')
   const differs = verdict === 'differs'
   return (
     <tr className="max-panel:grid max-panel:grid-cols-2 max-panel:border-b max-panel:border-hair max-panel:py-2">
@@ -178,7 +179,12 @@ function Row({ row, lists, absentText }: { row: ComparedRow } & Pick<ComparedTab
       <Value side={one} differs={differs} absentText={absentText} className="max-panel:row-start-2 max-panel:ps-0" />
       <Value side={other} differs={differs} absentText={absentText} className="max-panel:row-start-2" />
       <td className={classNames(cell, 'w-[128px] max-panel:w-auto max-panel:text-end')}>
-        <VerdictMark verdict={verdict} />
+        {verdict !== 'unknown' && (
+          <span className={classNames('inline-flex items-center gap-2 text-sm', marks[verdict].colour)}>
+            <Icon of={marks[verdict].icon} size={14} />
+            {t(verdict)}
+          </span>
+        )}
       </td>
     </tr>
   )
@@ -208,17 +214,5 @@ function Value({ side, differs, absentText, className }: ValueProps) {
         <Muted>{side.reason === 'notOrdered' ? t('notOnFile') : <UnknownLabel of={side} />}</Muted>
       )}
     </td>
-  )
-}
-
-function VerdictMark({ verdict }: { verdict: Verdict }) {
-  const t = useTranslations('compare.verdicts')
-  if (verdict === 'unknown') return null
-  const { icon, colour } = marks[verdict]
-  return (
-    <span className={classNames('inline-flex items-center gap-2 text-sm', colour)}>
-      <Icon of={icon} size={14} />
-      {t(verdict)}
-    </span>
   )
 }

@@ -57,43 +57,38 @@ export function ConsolidationSection() {
 }
 
 function ContractRow({ interest }: { interest: ContractualInterest }) {
+  const t = useTranslations('report.contracts')
   const term = useTerm()
+  const { locale, formatDate } = usePreferences()
   const { party, contract, companyIs } = interest
   const types = (contract?.contractTypes ?? []).map((type) => term('contract', type)).join(', ')
   return (
     <CitedRow label={<PartyName party={party} />} source={interest.source} hasPlace>
       {types !== '' && <span className="block font-medium">{types}</span>}
       {companyIs && <span className="block">{term('companyIs', companyIs)}</span>}
-      {interest.interests?.map((one) => (
-        <InterestLines key={JSON.stringify(one)} interest={one} />
-      ))}
+      {interest.interests?.map((one) => {
+        const { type, directOrIndirect, percentage, startDate, endDate, status, details } = one
+        const controls = one.beneficialOwnershipOrControl
+        const parts = [
+          term('interest', type),
+          term('directness', directOrIndirect),
+          percentage && formatShare(percentage, locale),
+          startDate && t('from', { date: formatDate(startDate) }),
+          endDate && t('until', { date: formatDate(endDate) }),
+          term('state', status),
+        ]
+        return (
+          <span key={JSON.stringify(one)} className="mt-1 block">
+            <span className="block">{parts.filter(Boolean).join(' · ')}</span>
+            {/* True, false and not stated are three answers (P61). */}
+            <Remark>{t(`control.${controls == null ? 'notStated' : controls ? 'yes' : 'no'}`)}</Remark>
+            {details && <bdi className="block text-ink-2">{details}</bdi>}
+          </span>
+        )
+      })}
       {contract && <ContractLines contract={contract} />}
       <FactorLines factors={interest.risk?.factors} />
     </CitedRow>
-  )
-}
-
-function InterestLines({ interest }: { interest: NonNullable<ContractualInterest['interests']>[number] }) {
-  const t = useTranslations('report.contracts')
-  const term = useTerm()
-  const { locale, formatDate } = usePreferences()
-  const { type, directOrIndirect, percentage, startDate, endDate, status, details } = interest
-  const controls = interest.beneficialOwnershipOrControl
-  const parts = [
-    term('interest', type),
-    term('directness', directOrIndirect),
-    percentage && formatShare(percentage, locale),
-    startDate && t('from', { date: formatDate(startDate) }),
-    endDate && t('until', { date: formatDate(endDate) }),
-    term('state', status),
-  ]
-  return (
-    <span className="mt-1 block">
-      <span className="block">{parts.filter(Boolean).join(' · ')}</span>
-      {/* True, false and not stated are three answers (P61). */}
-      <Remark>{t(`control.${controls == null ? 'notStated' : controls ? 'yes' : 'no'}`)}</Remark>
-      {details && <bdi className="block text-ink-2">{details}</bdi>}
-    </span>
   )
 }
 

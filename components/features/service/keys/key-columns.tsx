@@ -110,18 +110,18 @@ function State({ apiKey, isOwn, onReplace, onRevoke }: StateProps) {
 }
 
 /** What a key may do, in the words programs use for it. */
-export function KeyScopes({ scopes }: Pick<ApiKey, 'scopes'>) {
+function KeyScopes({ scopes }: Pick<ApiKey, 'scopes'>) {
   const t = useTranslations('keys.list')
   if (!scopes) return <Muted>{t('notProvided')}</Muted>
   return <code className="break-words text-ink-2">{scopes.join(', ')}</code>
 }
 
-export function isLimited({ expiresAt, creditsPerDayMax, networks }: ApiKey): boolean {
+function isLimited({ expiresAt, creditsPerDayMax, networks }: ApiKey): boolean {
   return Boolean(expiresAt) || creditsPerDayMax != null || (networks ?? []).length > 0
 }
 
 /** What bounds a key, each on a line; "None" where nothing does. */
-export function KeyLimits(key: ApiKey) {
+function KeyLimits(key: ApiKey) {
   const t = useTranslations('keys.list')
   const { formatCount } = usePreferences()
   const { expiresAt, creditsPerDayMax } = key

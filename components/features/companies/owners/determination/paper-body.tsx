@@ -197,7 +197,8 @@ function Step({ step, paper, beside }: StepProps) {
   const t = useTranslations('determination')
   const { locale } = usePreferences()
   const cite = useCite()
-  const { route, source, basis, through, result, conventions, role } = step
+  const { route, source, basis, through, result, conventions, role, chain } = step
+  const rounds = chain.filter(({ by }) => by !== 'start')
   const numbers = numbersOf(step, paper)
   return (
     <div className="border-s-2 border-rule ps-inset">
@@ -211,34 +212,25 @@ function Step({ step, paper, beside }: StepProps) {
         {role && t('role', { role })}
         {numbers.length > 0 && t('rests', { lines: numbers.join(', ') })}
       </Hint>
-      <Rounds step={step} paper={paper} />
+      {rounds.length > 0 && (
+        <ol className="text-sm text-ink-2">
+          {rounds.map(({ party, round, by, sum }) => (
+            <li key={`${party} ${round}`}>
+              {t('round', {
+                round,
+                name: paper.nameOf(party),
+                by: t(`by.${by}`),
+                share: sum === null ? '' : formatShare(percentageOfText(sum), locale, [50]),
+              })}
+            </li>
+          ))}
+        </ol>
+      )}
       {conventions.length > 0 && (
         <Note>
           {t('conventionsUsed')}: {conventions.map((name) => t(`conventions.${name}`)).join(' ')}
         </Note>
       )}
     </div>
-  )
-}
-
-/** A chain of control, round by round. */
-function Rounds({ step: { chain }, paper }: Pick<StepProps, 'step' | 'paper'>) {
-  const t = useTranslations('determination')
-  const { locale } = usePreferences()
-  const rounds = chain.filter(({ by }) => by !== 'start')
-  if (rounds.length === 0) return null
-  return (
-    <ol className="text-sm text-ink-2">
-      {rounds.map(({ party, round, by, sum }) => (
-        <li key={`${party} ${round}`}>
-          {t('round', {
-            round,
-            name: paper.nameOf(party),
-            by: t(`by.${by}`),
-            share: sum === null ? '' : formatShare(percentageOfText(sum), locale, [50]),
-          })}
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -165,7 +165,9 @@ function reasonsIn(rows: readonly BatchRow[]): { code: string; count: number; ex
 
 /** How many rows are where, in figures and as one line; and what it has cost so far. */
 function Progress({ batch }: { batch: Batch }) {
+  const t = useTranslations('batches.progress')
   const labels = useTranslations('batches.rowStates')
+  const price = useTotalText()
   const { formatCount } = usePreferences()
   const itemName = useItemName()
   const { counts, items } = batch
@@ -186,24 +188,15 @@ function Progress({ batch }: { batch: Batch }) {
             {formatCount(rows)}
           </Figure>
         ))}
-        <Cost batch={batch} />
+        <Figure label={t('cost')}>{price(counts.creditsCharged, counts.chargeUnknown)}</Figure>
+        <Figure label={t('quoted')}>
+          {price(counts.quoted - counts.quoteUnknown > 0 ? counts.creditsQuoted : null, counts.quoteUnknown)}
+          {counts.reused > 0 && (
+            <span className="text-sm font-regular text-ink-3"> {t('reused', { count: counts.reused })}</span>
+          )}
+        </Figure>
       </dl>
     </Section>
-  )
-}
-
-function Cost({ batch: { counts } }: { batch: Batch }) {
-  const t = useTranslations('batches.progress')
-  const price = useTotalText()
-  const reused = counts.reused
-  return (
-    <>
-      <Figure label={t('cost')}>{price(counts.creditsCharged, counts.chargeUnknown)}</Figure>
-      <Figure label={t('quoted')}>
-        {price(counts.quoted - counts.quoteUnknown > 0 ? counts.creditsQuoted : null, counts.quoteUnknown)}
-        {reused > 0 && <span className="text-sm font-regular text-ink-3"> {t('reused', { count: reused })}</span>}
-      </Figure>
-    </>
   )
 }
 
