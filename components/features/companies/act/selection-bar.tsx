@@ -18,8 +18,15 @@ interface SelectionBarProps extends Omit<ActProps, 'onClose'> {
 }
 
 /** What can be done with the selected companies; stays at the edge of the window. Nothing here costs before a price is shown. */
-export function CompanySelectionBar(props: SelectionBarProps) {
-  const { rows, userId, MonitorMany, OrderMany, selectAll, onExport, onClear } = props
+export function CompanySelectionBar({
+  rows,
+  userId,
+  MonitorMany,
+  OrderMany,
+  selectAll,
+  onExport,
+  onClear,
+}: SelectionBarProps) {
   const t = useTranslations('companies.selection')
   const [act, setAct] = useState<ActName | null>(null)
   const onClose = () => setAct(null)

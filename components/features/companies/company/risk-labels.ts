@@ -141,7 +141,7 @@ function detailOf(risk: KnownRisk, t: Translate, locale: Locale): string {
       return ''
     case 'undisclosedShares':
       return sentences([
-        risk.reason && reasonText(risk.reason, t),
+        risk.reason && wordIn(t, `reasons.${risk.reason}`, `${readableName(risk.reason)}.`),
         risk.declared.length > 0 && t('undisclosedShares.declared', { names: namesText(risk.declared, t) }),
       ])
     case 'ownersClosed':
@@ -177,10 +177,6 @@ function latestText(latest: { periodEnd: string; filedOn: string | null }, t: Tr
   const date = formatDate(latest.periodEnd, locale)
   if (latest.filedOn === null) return t('overdueAccounts.latest', { date })
   return t('overdueAccounts.latestFiled', { date, filed: formatDate(latest.filedOn, locale) })
-}
-
-function reasonText(reason: string, t: Translate) {
-  return wordIn(t, `reasons.${reason}`, `${readableName(reason)}.`)
 }
 
 /** The first names, and how many more. */

@@ -38,7 +38,8 @@ interface RiskSummaryProps {
 /** What stored results say against the company, a sentence each with its source; passed checks come last. */
 export function RiskSummary({ serviceId, risks, areas, sources }: RiskSummaryProps) {
   const t = useTranslations('company.overview.summary')
-  const rows = risks.filter((risk) => !isInBanner(risk))
+  // Proceedings that the register entered stand in the banner above every tab.
+  const rows = risks.filter((risk) => !((risk.kind === 'insolvency' || risk.kind === 'dissolution') && risk.isEntered))
   const assessed = rows.filter(({ weight }) => weight !== 'unknown')
   const passed = assessed.filter(({ weight }) => weight === 'passed').length
   return (
@@ -105,11 +106,6 @@ function Assessed({ areas, found, isScreeningSaid, hasRows }: AssessedProps) {
       )}
     </div>
   )
-}
-
-/** Proceedings that the register entered stand in the banner above every tab. */
-function isInBanner(risk: FoundRisk) {
-  return (risk.kind === 'insolvency' || risk.kind === 'dissolution') && risk.isEntered
 }
 
 function RiskRow({ serviceId, risk, sources }: { serviceId: string; risk: FoundRisk; sources: RiskSources }) {

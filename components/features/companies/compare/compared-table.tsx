@@ -54,8 +54,19 @@ interface ComparedTableProps {
 }
 
 /** Rows of one kind: the field, both values, and whether they differ in a sign and a word. */
-export function ComparedTable(props: ComparedTableProps) {
-  const { id, heading, rows, names, isBrief, missing, lists, absentText, wholes, isStated, remarks = [] } = props
+export function ComparedTable({
+  id,
+  heading,
+  rows,
+  names,
+  isBrief,
+  missing,
+  lists,
+  absentText,
+  wholes,
+  isStated,
+  remarks = [],
+}: ComparedTableProps) {
   const t = useTranslations('compare')
   const told = rows.filter(({ one, other }) => hasText(one) || hasText(other))
   const shown = isBrief ? told.filter(({ verdict }) => verdict !== 'same') : told

@@ -85,7 +85,7 @@ function rowIn(column: SeriesColumn) {
     fullDay(metadata?.filingDate),
     String(column.isReplaced),
     metadata?.accountingStandard,
-    textOf(metadata?.audited),
+    metadata?.audited?.toString(),
   ].map(inEachRow)
   const [currency, scale, source] = [metadata?.currency, metadata?.reportingScale, sourceText(metadata?.source)].map(
     inEachRow,
@@ -118,10 +118,6 @@ function rowIn(column: SeriesColumn) {
 
 function sourceText(source: string | object | null | undefined) {
   return typeof source === 'object' && source !== null ? JSON.stringify(source) : (source ?? null)
-}
-
-function textOf(value: boolean | null | undefined) {
-  return typeof value === 'boolean' ? String(value) : null
 }
 
 /** A sheet for each series with years as columns, and one with every figure and its evidence. */

@@ -40,8 +40,14 @@ interface ScheduleBuilderProps {
 const weekdays = [1, 2, 3, 4, 5, 6, 0]
 const runsShown = 5
 /** A rhythm, or an expression of one's own; beneath it what it means, when it runs next here and in UTC, what it costs. */
-export function ScheduleBuilder(props: ScheduleBuilderProps) {
-  const { value, onChange, creditsPerCheck, isPriceOpen = false, count, error } = props
+export function ScheduleBuilder({
+  value,
+  onChange,
+  creditsPerCheck,
+  isPriceOpen = false,
+  count,
+  error,
+}: ScheduleBuilderProps) {
   const t = useTranslations('monitors.schedule')
   const { locale, formatCount } = usePreferences()
   const now = useNow(60_000)

@@ -50,8 +50,15 @@ interface WebhookFieldsProps {
   onChange: (change: Partial<WebhookForm>) => void
 }
 
-export function WebhookFields(props: WebhookFieldsProps) {
-  const { form, errors, refusal, sent, hasExtensions, headerNames, onChange } = props
+export function WebhookFields({
+  form,
+  errors,
+  refusal,
+  sent,
+  hasExtensions,
+  headerNames,
+  onChange,
+}: WebhookFieldsProps) {
   const t = useTranslations('webhooks.form')
   const attempts = useAttemptOptions(form.attempts)
   const errorOf = useFieldErrors(standing(errors, fieldsIn(sent), fieldsIn(form)), refusal, { sent, form })

@@ -137,8 +137,15 @@ interface MappingFieldsProps {
 }
 
 /** Which column is what, with the first value of each beside it; a column has one meaning only. */
-function MappingFields(props: MappingFieldsProps) {
-  const { table, mapping, onChange, isHeaded, onHeaded, jurisdiction, onJurisdiction } = props
+function MappingFields({
+  table,
+  mapping,
+  onChange,
+  isHeaded,
+  onHeaded,
+  jurisdiction,
+  onJurisdiction,
+}: MappingFieldsProps) {
   const t = useTranslations('batches.create')
   const catalogue = useRoute('listJurisdictions', {})
   const nameOf = useJurisdictionName()

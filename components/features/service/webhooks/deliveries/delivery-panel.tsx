@@ -53,8 +53,15 @@ interface DeliveryPanelProps {
 }
 
 /** One delivery: every attempt with what went and what came, the attempts to come, and sending it again. */
-export function DeliveryPanel(props: DeliveryPanelProps) {
-  const { webhook, deliveryId, attemptsMax, deliveries, secrets, onPeek, onSent } = props
+export function DeliveryPanel({
+  webhook,
+  deliveryId,
+  attemptsMax,
+  deliveries,
+  secrets,
+  onPeek,
+  onSent,
+}: DeliveryPanelProps) {
   const t = useTranslations('webhooks.delivery')
   const params = { webhookId: webhook.id, deliveryId }
   const { data, error, refetch } = useRoute('getDelivery', { params })
