@@ -20,11 +20,11 @@ const areas: Record<string, typeof everyone> = { everyone, readers, payers, admi
 const askedElsewhere: Record<string, { why: string; asks: Record<string, readonly AnyRouteId[]> }> = {
   'app/(console)/companies/work-list.tsx': {
     why: 'hands its dialogs to the selection bar, whose buttons ask before one of them is drawn',
-    asks: { 'components/features/companies/act/selection-bar.tsx': ['createBatch', 'createMonitor'] },
+    asks: { 'components/features/companies/act/act-buttons.tsx': ['createBatch', 'createMonitor'] },
   },
   'app/(console)/orders/batches/[batchId]/batch.tsx': {
     why: 'hands its dialog to the acts on a batch, whose buttons ask before it is drawn',
-    asks: { 'components/features/companies/act/batch-acts.tsx': ['createMonitor'] },
+    asks: { 'components/features/companies/act/act-buttons.tsx': ['createMonitor'] },
   },
   'app/(console)/orders/order-list.tsx': {
     why: 'hands its dialog to the selection bar, whose button asks before it is drawn',

@@ -47,7 +47,12 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
   const { locale, formatDate } = usePreferences()
   const today = useToday()
   return useMemo(() => {
-    const quiet = (text: string) => <Muted>{text}</Muted>
+    const none = <Muted>–</Muted>
+    const listed = (names: readonly string[] | null | undefined) => (
+      <span className="block w-0 min-w-full">
+        <span className="line-clamp-2 text-sm wrap-break-word text-ink-2">{names?.join(', ')}</span>
+      </span>
+    )
     return columnsOf(t, {
       name: {
         isName: true,
@@ -59,20 +64,20 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         value: (row) => rankIn(conditionOrder, row.condition),
         text: (row) => row.status?.original ?? row.status?.normalized ?? row.condition,
         cell: ({ status, condition }) =>
-          status || condition ? <StatedStatusMark status={status} condition={condition} /> : quiet('–'),
+          status || condition ? <StatedStatusMark status={status} condition={condition} /> : none,
       },
       number: {
         width: '128px',
         isTertiary: true,
         value: (row) => row.registerNumber,
         // Copied by the key of its cell, as every cell: a button in each of ten thousand rows makes scrolling stumble.
-        cell: ({ registerNumber }) => (registerNumber ? <code>{registerNumber}</code> : quiet('–')),
+        cell: ({ registerNumber }) => (registerNumber ? <code>{registerNumber}</code> : none),
       },
       jurisdiction: {
         width: '64px',
         isSecondary: true,
         value: (row) => row.jurisdictionCode,
-        cell: ({ jurisdictionCode }) => (jurisdictionCode ? <CountryCode code={jurisdictionCode} /> : quiet('–')),
+        cell: ({ jurisdictionCode }) => (jurisdictionCode ? <CountryCode code={jurisdictionCode} /> : none),
       },
       onFile: {
         width: '152px',
@@ -91,7 +96,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
               {t('changesSince', { count: changes })}
             </span>
           ) : (
-            quiet('–')
+            none
           ),
       },
       sinceReview: {
@@ -103,7 +108,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
           sinceReview ? (
             <SinceReviewCell {...sinceLabels(sinceReview)} isSerious={(sinceReview.serious ?? 0) > 0} />
           ) : (
-            quiet('–')
+            none
           ),
       },
       screening: {
@@ -120,7 +125,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         text: ({ file }) => file?.riskClass,
         cell: ({ file }) => {
           const risk = file?.riskClass
-          if (!risk) return quiet('–')
+          if (!risk) return none
           const word = wordIn(risks, risk)
           return <span className={classNames(risk === 'high' && 'font-medium text-bad')}>{word}</span>
         },
@@ -131,7 +136,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         value: ({ file }) => rankIn(fileOrder, file?.status),
         text: ({ file }) => file?.status,
         cell: ({ file }) => {
-          if (!file) return quiet('–')
+          if (!file) return none
           return (
             <>
               {wordIn(statuses, file.status)}
@@ -144,14 +149,14 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         width: '100px',
         isSecondary: true,
         value: ({ file }) => (file?.assigneeId ? nameOf(file.assigneeId) : null),
-        cell: ({ file }) => (file?.assigneeId ? <bdi>{nameOf(file.assigneeId)}</bdi> : quiet('–')),
+        cell: ({ file }) => (file?.assigneeId ? <bdi>{nameOf(file.assigneeId)}</bdi> : none),
       },
       dueOn: {
         width: '100px',
         isSecondary: true,
         value: ({ file }) => file?.dueOn,
         cell: ({ file }) => {
-          if (!file?.dueOn) return quiet('–')
+          if (!file?.dueOn) return none
           const isOverdue = file.dueOn < today && file.status !== 'closed'
           return (
             <span className={classNames('whitespace-nowrap', isOverdue && 'font-medium text-bad')}>
@@ -165,35 +170,26 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         width: '120px',
         isTertiary: true,
         value: ({ file }) => file?.tags?.join(', ') || null,
-        cell: ({ file }) => (
-          <span className="block w-0 min-w-full">
-            <span className="line-clamp-2 text-sm wrap-break-word text-ink-2">{file?.tags?.join(', ')}</span>
-          </span>
-        ),
+        cell: ({ file }) => listed(file?.tags),
       },
       batches: {
         width: '140px',
         isTertiary: true,
-        isSortable: false,
         text: ({ batches }) => batches?.join(', '),
-        cell: ({ batches }) => (
-          <span className="block w-0 min-w-full">
-            <span className="line-clamp-2 text-sm wrap-break-word text-ink-2">{batches?.join(', ')}</span>
-          </span>
-        ),
+        cell: ({ batches }) => listed(batches),
       },
       openedAt: {
         width: '120px',
         isTertiary: true,
         value: (row) => row.lastOpenedAt,
-        cell: ({ lastOpenedAt }) => (lastOpenedAt ? <Age at={lastOpenedAt} /> : quiet('–')),
+        cell: ({ lastOpenedAt }) => (lastOpenedAt ? <Age at={lastOpenedAt} /> : none),
       },
     })
   }, [t, statuses, risks, screenings, sinceLabels, productName, nameOf, locale, today, formatDate])
 }
 
 /** The place in the order; what has none comes last. */
-function rankIn(order: readonly string[], value: string | null | undefined): number | null {
+function rankIn(order: readonly string[], value: string | null | undefined) {
   const at = order.indexOf(value ?? '')
   return at === -1 ? null : at
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { Download, Network } from 'lucide-react'
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Colleague, partyGaps, workListLimits } from '#lib/contract/index.ts'
@@ -51,21 +52,11 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
   const columns = useWorkColumns(nameOf)
   const choice = useColumnChoice(columns, { hiddenAtFirst })
   const [selected, setSelected] = useState(nothingSelected)
-  const chosen = useMemo(
-    () => (selected.size === 0 ? [] : rows.filter(({ serviceId }) => selected.has(serviceId))),
-    [rows, selected],
-  )
-  const [readingAll, setReadingAll] = useState<{ isOn: boolean; error: Error | null }>({ isOn: false, error: null })
+  const chosen = selected.size === 0 ? [] : rows.filter(({ serviceId }) => selected.has(serviceId))
   /** What is done with all of them is done once all of them have been read. */
-  const withAll = async (act: (all: readonly WorkRow[]) => void) => {
-    setReadingAll({ isOn: true, error: null })
-    try {
-      act(await list.readAll())
-      setReadingAll({ isOn: false, error: null })
-    } catch (error) {
-      setReadingAll({ isOn: false, error: error instanceof Error ? error : new Error(String(error)) })
-    }
-  }
+  const withAll = useMutation({
+    mutationFn: async (act: (all: readonly WorkRow[]) => void) => act(await list.readAll()),
+  })
   const counted = (count: number, isMore: boolean) =>
     isMore ? t('moreThan', { count: formatCount(count) }) : formatCount(count)
   const save = (which: readonly WorkRow[]) =>
@@ -91,9 +82,9 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
           <ColumnChoice {...choice} />
           <Button
             icon={Download}
-            isBusy={readingAll.isOn}
+            isBusy={withAll.isPending}
             disabledReason={rows.length === 0 ? t('nothingToExport') : null}
-            onClick={() => withAll(save)}
+            onClick={() => withAll.mutate(save)}
           >
             {t('export')}
           </Button>
@@ -109,9 +100,17 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
         people={people}
       />
       <ErrorNotice error={list.error} onAgain={list.first.refetch} />
-      <ErrorNotice error={readingAll.error} />
+      <ErrorNotice error={withAll.error} />
       {list.isCut && <Banner meaning="warn" title={t('cut', { max: formatCount(workListLimits.companiesMax) })} />}
-      <PartyGaps gaps={list.partyGaps} />
+      {/* What is not among companies found by a party: where there is something, nobody says that there are no others. */}
+      {partyGaps.map(
+        (gap) =>
+          list.partyGaps.some((one) => one === gap) && (
+            <p key={gap} className="mb-3 text-sm text-warn">
+              {t(`partyGaps.${gap}`)}
+            </p>
+          ),
+      )}
       <DataTable
         label={t('title')}
         rows={rows}
@@ -139,8 +138,8 @@ export function CompaniesPage({ MonitorMany, OrderMany }: CompaniesPageProps) {
             list.hasMore && chosen.length === rows.length && total !== null
               ? {
                   labels: t('selection.all', { count: counted(total, list.isMore) }),
-                  isBusy: readingAll.isOn,
-                  onPress: () => withAll((every) => setSelected(new Set(every.map(rowId)))),
+                  isBusy: withAll.isPending,
+                  onPress: () => withAll.mutate((every) => setSelected(new Set(every.map(rowId)))),
                 }
               : null
           }
@@ -182,25 +181,7 @@ function useNames(people: readonly Colleague[]): (userId: string | null | undefi
   return useCallback((userId) => names.get(userId ?? '') ?? t('formerUser'), [names, t])
 }
 
-/** What is not among companies found by a party: where there is something, nobody says that there are no others. */
-function PartyGaps({ gaps }: { gaps: readonly string[] }) {
-  const t = useTranslations('companies.partyGaps')
-  return partyGaps.map((gap) =>
-    gaps.includes(gap) ? (
-      <p key={gap} className="mb-3 text-sm text-warn">
-        {t(gap)}
-      </p>
-    ) : null,
-  )
-}
-
-interface NothingListedProps {
-  state: WorkState
-  isEmpty: boolean
-  proof: Known<unknown>
-}
-
-function NothingListed({ state, isEmpty, proof }: NothingListedProps) {
+function NothingListed({ state, isEmpty, proof }: { state: WorkState; isEmpty: boolean; proof: Known<unknown> }) {
   const t = useTranslations('companies')
   const { text } = state.filter
   if (isEmpty) {

@@ -205,7 +205,7 @@ function Choice({ of, state: { filter, change }, options, any, className }: Choi
 const hourMs = 3_600_000
 
 /** This month of UTC and the eleven after it. */
-function monthsFrom(nowMs: number): string[] {
+function monthsFrom(nowMs: number) {
   const now = new Date(nowMs)
   return Array.from({ length: 12 }, (_, index) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + index, 1)).toISOString().slice(0, 7),

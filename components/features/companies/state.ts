@@ -94,7 +94,7 @@ export function queryOfCompanies(
 }
 
 /** "dueOn,-name": ascending, then descending. */
-function sortIn(text: string): TableSort {
+function sortIn(text: string) {
   if (text === '') return []
   return text.split(',').map((one) => ({ id: one.replace(/^-/, ''), desc: one.startsWith('-') }))
 }

@@ -89,6 +89,6 @@ function joined(parts: readonly UseQueryResult<Called<RouteAnswer<'getWorkList'>
 }
 
 /** A company that moved while the list was read may be in two parts. */
-function eachOnce(rows: readonly WorkRow[]): WorkRow[] {
+function eachOnce(rows: readonly WorkRow[]) {
   return [...new Map(rows.map((row) => [row.serviceId, row])).values()]
 }

@@ -15,7 +15,7 @@ export function workRows(companies: readonly WorkListCompany[]): WorkRow[] {
 }
 
 /** UTC texts of one form sort as they follow each other. */
-function newest(times: readonly string[]): string | null {
+function newest(times: readonly string[]) {
   return times.reduce<string | null>((last, at) => (last === null || at > last ? at : last), null)
 }
 

@@ -213,12 +213,7 @@ function OrderSteps({ order }: { order: OrderRecord }) {
   )
 }
 
-interface OrderFactsProps {
-  order: OrderRecord
-  requests: readonly RequestRecord[]
-}
-
-function OrderFacts({ order, requests }: OrderFactsProps) {
+function OrderFacts({ order, requests }: { order: OrderRecord; requests: readonly RequestRecord[] }) {
   const t = useTranslations('orders.facts')
   const cost = useTranslations('ui.cost')
   const { formatDuration, formatBytes } = usePreferences()

@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { call } from '#lib/client/call.ts'
@@ -185,24 +186,15 @@ function save(requests: readonly RequestRecord[]): void {
 /** Everything that matches, not only what is in view. */
 function Export({ query }: { query: OrdersQuery }) {
   const t = useTranslations('orders')
-  const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest')
-  const saveAll = async () => {
-    setState('busy')
-    try {
-      save(await allRequests(query))
-      setState('rest')
-    } catch {
-      setState('failed')
-    }
-  }
+  const { mutate, isPending, isError } = useMutation({ mutationFn: async () => save(await allRequests(query)) })
   return (
     <>
-      {state === 'failed' && (
+      {isError && (
         <span role="status" className="text-sm text-bad">
           {t('exportFailed')}
         </span>
       )}
-      <Button icon={Download} isBusy={state === 'busy'} onClick={saveAll}>
+      <Button icon={Download} isBusy={isPending} onClick={() => mutate()}>
         {t('export')}
       </Button>
     </>

@@ -1,7 +1,7 @@
 import { known } from '#lib/domain/knowledge/index.ts'
 import { usePeopleColumns } from '../../features/core/settings/people/people-page.tsx'
 import { LackingText } from '../../features/core/settings/rules/second-factor-rule.tsx'
-import { KeyUse } from '../../features/service/keys/key-facts.tsx'
+import { KeyUse } from '../../features/service/keys/key-columns.tsx'
 import { MonitorFacts } from '../../features/service/monitors/detail/monitor-facts.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { monitors } from './program-monitors.tsx'

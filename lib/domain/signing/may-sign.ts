@@ -3,7 +3,7 @@ import { type Fit, isReadable, roleFits } from './roles.ts'
 import type { Signatory } from './signatories.ts'
 import { canFillSlots, type Slot } from './slots.ts'
 
-export type Undecided =
+type Undecided =
   /** The company's entry states no rules. */
   | { why: 'noRules' }
   /** Rules or officers were left out, or their source was away: another rule may allow or forbid it. */

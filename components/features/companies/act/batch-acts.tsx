@@ -1,19 +1,18 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
-import { BellRing, Building2, ShieldCheck, Tags, UserRoundCheck } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { queryFor } from '#lib/client/queries.ts'
 import { rowsToEnd } from '#lib/client/to-end.ts'
 import { workListLimits } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
-import { Button, ButtonLink, ErrorNotice, useTranslations } from '../../../ui/kit.ts'
+import { ButtonLink, ErrorNotice, useTranslations } from '../../../ui/kit.ts'
 import type { CompaniesQuery } from '../use-companies.ts'
-import { type WorkRow, workRows } from '../work-rows.ts'
+import { workRows } from '../work-rows.ts'
 import type { ActOnMany } from './act.ts'
+import { ActButtons } from './act-buttons.tsx'
 import { ActDialog, type ActName } from './act-dialog.tsx'
-
-const { monitorsAtOnceMax: monitorsMax, pageMax } = workListLimits
 
 interface BatchActsProps {
   batchId: string
@@ -22,45 +21,26 @@ interface BatchActsProps {
   MonitorMany: ComponentType<ActOnMany>
 }
 
-interface Opened {
-  act: ActName
-  rows: readonly WorkRow[]
-  userId: string | null
-}
-
 /** What can be done with all companies of a batch; with some of them, in the list of companies. Nothing here costs before a price is shown. */
 export function BatchActs({ batchId, companies, MonitorMany }: BatchActsProps) {
   const t = useTranslations('companies.selection')
-  const { open, opening, error, close, show } = useBatchAct(batchId)
-  const tooMany = companies > monitorsMax ? t('tooManyMonitors', { max: monitorsMax }) : null
+  const { data: open, variables, isPending, error, reset, mutate: show } = useBatchAct(batchId)
   return (
     <>
       <fieldset className="mb-4 flex flex-wrap gap-3">
         <legend className="sr-only">{t('ofBatch')}</legend>
-        <Button
-          act="createMonitor"
-          icon={BellRing}
-          disabledReason={tooMany}
-          isBusy={opening === 'monitor'}
-          onClick={() => show('monitor')}
-        >
-          {t('monitor')}
-        </Button>
-        <Button icon={ShieldCheck} isBusy={opening === 'screen'} onClick={() => show('screen')}>
-          {t('screen')}
-        </Button>
-        <Button act="editFiles" icon={UserRoundCheck} isBusy={opening === 'assign'} onClick={() => show('assign')}>
-          {t('assign')}
-        </Button>
-        <Button act="editFiles" icon={Tags} isBusy={opening === 'tag'} onClick={() => show('tag')}>
-          {t('tag')}
-        </Button>
+        <ActButtons
+          acts={['monitor', 'screen', 'assign', 'tag']}
+          count={companies}
+          opening={isPending ? variables : null}
+          onOpen={show}
+        />
         <ButtonLink icon={Building2} href={pages.companies(undefined, batchId)}>
           {t('openList')}
         </ButtonLink>
       </fieldset>
       <ErrorNotice error={error} />
-      {open && <ActDialog {...open} MonitorMany={MonitorMany} onClose={close} />}
+      {open && <ActDialog {...open} MonitorMany={MonitorMany} onClose={reset} />}
     </>
   )
 }
@@ -68,28 +48,16 @@ export function BatchActs({ batchId, companies, MonitorMany }: BatchActsProps) {
 /** Reads the companies of the batch as they are now, and opens the dialog of an act on them. */
 function useBatchAct(batchId: string) {
   const client = useQueryClient()
-  const [open, setOpen] = useState<Opened | null>(null)
-  const [opening, setOpening] = useState<ActName | null>(null)
-  const [error, setError] = useState<Error | null>(null)
-  const read = async (): Promise<Omit<Opened, 'act'>> => {
-    let userId: string | null = null
-    const rows = await rowsToEnd(async (cursor) => {
-      const query: CompaniesQuery = { batch: batchId, sort: 'name', limit: pageMax, cursor }
-      const { value } = await client.fetchQuery(queryFor('getWorkList', { query }))
-      userId = value.userId
-      return { rows: workRows(value.companies), next: value.nextCursor }
-    })
-    return { rows, userId }
-  }
-  const show = async (act: ActName) => {
-    setOpening(act)
-    setError(null)
-    try {
-      setOpen({ act, ...(await read()) })
-    } catch (cause) {
-      setError(cause instanceof Error ? cause : new Error(String(cause)))
-    }
-    setOpening(null)
-  }
-  return { open, opening, error, close: () => setOpen(null), show: (act: ActName) => void show(act) }
+  return useMutation({
+    mutationFn: async (act: ActName) => {
+      let userId: string | null = null
+      const rows = await rowsToEnd(async (cursor) => {
+        const query: CompaniesQuery = { batch: batchId, sort: 'name', limit: workListLimits.pageMax, cursor }
+        const { value } = await client.fetchQuery(queryFor('getWorkList', { query }))
+        userId = value.userId
+        return { rows: workRows(value.companies), next: value.nextCursor }
+      })
+      return { act, rows, userId }
+    },
+  })
 }

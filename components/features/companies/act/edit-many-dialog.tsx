@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { submitOnce } from '#lib/client/double-submit.ts'
 import { useAskAgain } from '#lib/client/hooks.ts'
@@ -21,43 +22,48 @@ interface EditManyDialogProps extends Pick<ActProps, 'rows' | 'onClose'> {
 
 /** Makes the same changes to the files of the selected companies. */
 export function EditManyDialog({ rows, changes, done, disabledReason, children, ...dialog }: EditManyDialogProps) {
-  const { progress, run } = useEditMany()
-  const isDone = progress && !progress.isRunning && progress.error === null
-  const apply = async (files: readonly EditedFile[]) => {
-    if (await run(files, changes)) dialog.onClose()
-  }
+  const { edits, variables, isPending, isSuccess, error, mutate } = useEditMany(changes, dialog.onClose)
   return (
     <FormDialog
       {...dialog}
-      onSubmit={() => void apply(rows.map(({ serviceId, file }) => ({ serviceId, version: file?.version ?? 0 })))}
-      isBusy={progress?.isRunning ?? false}
-      disabledReason={isDone ? done : disabledReason}
+      onSubmit={() => mutate(rows.map(({ serviceId, file }) => ({ serviceId, version: file?.version ?? 0 })))}
+      isBusy={isPending}
+      disabledReason={isSuccess ? done : disabledReason}
     >
-      {progress && <EditOutcome progress={progress} rows={rows} onAgain={(files) => void apply(files)} />}
+      {variables && (
+        <EditOutcome {...{ edits, rows, error }} count={variables.length} isRunning={isPending} onAgain={mutate} />
+      )}
       {children}
     </FormDialog>
   )
 }
 
 interface EditOutcomeProps {
-  progress: EditProgress
+  edits: readonly FileEdit[]
+  count: number
+  isRunning: boolean
+  error: Error | null
   rows: readonly WorkRow[]
   /** Applies the same change to these, in the versions they have now. */
   onAgain: (files: readonly EditedFile[]) => void
 }
 
 /** How far a change of many files has come; each that was not changed is named with the reason. */
-function EditOutcome({ progress, rows, onAgain }: EditOutcomeProps) {
+function EditOutcome({ edits, count, isRunning, error, rows, onAgain }: EditOutcomeProps) {
   const t = useTranslations('companyActs.outcome')
-  const { count, changed, conflicts, refused, isRunning, error } = progress
   const nameOf = (serviceId: string) => rows.find((row) => row.serviceId === serviceId)?.name ?? serviceId
+  const conflicts = edits.filter(({ state }) => state === 'conflict')
+  const refused = edits.filter(({ state }) => state !== 'changed' && state !== 'conflict')
   const left = [...conflicts, ...refused]
   const current = conflicts.flatMap(({ serviceId, version }) =>
     typeof version === 'number' ? [{ serviceId, version }] : [],
   )
   return (
     <div role="status" className="flex flex-col gap-3">
-      <Banner meaning={left.length > 0 ? 'warn' : 'plain'} title={t('changed', { changed, count })} />
+      <Banner
+        meaning={left.length > 0 ? 'warn' : 'plain'}
+        title={t('changed', { changed: edits.length - left.length, count })}
+      />
       <ErrorNotice error={error} />
       {!isRunning && left.length > 0 && (
         <ul className="max-h-[220px] overflow-y-auto">
@@ -88,46 +94,27 @@ interface EditedFile {
   version: number
 }
 
-interface EditProgress {
-  count: number
-  changed: number
-  conflicts: readonly FileEdit[]
-  refused: readonly FileEdit[]
-  isRunning: boolean
-  error: Error | null
-}
-
 /** Changes the files of many companies, some at a time; what was changed stays changed, whatever becomes of the rest. */
-function useEditMany() {
+function useEditMany(changes: ManyFileChanges, onDone: () => void) {
   const askAgain = useAskAgain('editFiles')
-  const [progress, setProgress] = useState<EditProgress | null>(null)
-  const run = async (files: readonly EditedFile[], changes: ManyFileChanges): Promise<boolean> => {
-    const edits: FileEdit[] = []
-    const say = (isRunning: boolean, error: Error | null = null) =>
-      setProgress({
-        count: files.length,
-        changed: edits.filter(({ state }) => state === 'changed').length,
-        conflicts: edits.filter(({ state }) => state === 'conflict'),
-        refused: edits.filter(({ state }) => state !== 'changed' && state !== 'conflict'),
-        isRunning,
-        error,
-      })
-    say(true)
-    let failure: Error | null = null
-    for (let from = 0; from < files.length && failure === null; from += workListLimits.editsAtOnceMax) {
-      const part = files.slice(from, from + workListLimits.editsAtOnceMax)
+  const [edits, setEdits] = useState<readonly FileEdit[]>([])
+  const run = useMutation({
+    mutationFn: async (files: readonly EditedFile[]) => {
+      const made: FileEdit[] = []
+      setEdits([])
       try {
-        const { value } = await submitOnce('editFiles', { body: { files: part.map((one) => ({ ...one })), changes } })
-        edits.push(...value.files)
-        say(true)
-      } catch (error) {
-        failure = error instanceof Error ? error : new Error(String(error))
+        for (let from = 0; from < files.length; from += workListLimits.editsAtOnceMax) {
+          const part = files.slice(from, from + workListLimits.editsAtOnceMax)
+          const { value } = await submitOnce('editFiles', { body: { files: part, changes } })
+          made.push(...value.files)
+          setEdits([...made])
+        }
+      } finally {
+        // The next change needs the versions this one has made.
+        await askAgain()
       }
-    }
-    // The next change needs the versions this one has made.
-    await askAgain()
-    say(false, failure)
-    return failure === null && edits.every(({ state }) => state === 'changed')
-  }
-  return { progress, run }
+      if (made.every(({ state }) => state === 'changed')) onDone()
+    },
+  })
+  return { ...run, edits }
 }

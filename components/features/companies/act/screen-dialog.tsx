@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { submitOnce } from '#lib/client/double-submit.ts'
@@ -20,7 +21,7 @@ const kinds = ['confirmed', 'open', 'notCompared', 'compared'] as const satisfie
  */
 export function ScreenDialog({ rows, onClose }: ActProps) {
   const t = useTranslations('companyActs.screen')
-  const { progress, run } = useExportParties()
+  const { isIdle, isPending, error, mutate, done } = useExportParties(rows)
   const found = byScreening(rows)
   return (
     <Dialog
@@ -32,13 +33,7 @@ export function ScreenDialog({ rows, onClose }: ActProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
-          <Button
-            act="exportScreening"
-            kind="primary"
-            icon={Download}
-            isBusy={progress?.isRunning ?? false}
-            onClick={() => void run(rows)}
-          >
+          <Button act="exportScreening" kind="primary" icon={Download} isBusy={isPending} onClick={() => mutate()}>
             {t('export', { count: rows.length })}
           </Button>
         </>
@@ -48,12 +43,12 @@ export function ScreenDialog({ rows, onClose }: ActProps) {
         {kinds.map((kind) => (
           <Group key={kind} kind={kind} rows={found[kind]} />
         ))}
-        {progress && (
+        {!isIdle && (
           <p role="status" className="text-sm text-ink-2">
-            {t('exported', { done: progress.done, count: progress.count })}
+            {t('exported', { done, count: rows.length })}
           </p>
         )}
-        {progress?.error && <ErrorNotice error={progress.error} />}
+        <ErrorNotice error={error} />
       </div>
     </Dialog>
   )
@@ -81,32 +76,19 @@ function Group({ kind, rows }: { kind: ScreeningKind; rows: readonly WorkRow[] }
   )
 }
 
-interface ExportProgress {
-  done: number
-  count: number
-  isRunning: boolean
-  error: Error | null
-}
-
 /** Takes the parties of these companies out, one company after the other: each is in the log by itself. A file is made of all or none. */
-function useExportParties() {
-  const [progress, setProgress] = useState<ExportProgress | null>(null)
-  const run = async (rows: readonly WorkRow[]) => {
-    const exported: ExportedParties[] = []
-    const say = (isRunning: boolean, error: Error | null = null) =>
-      setProgress({ done: exported.length, count: rows.length, isRunning, error })
-    say(true)
-    try {
+function useExportParties(rows: readonly WorkRow[]) {
+  const [done, setDone] = useState(0)
+  const run = useMutation({
+    mutationFn: async () => {
+      const exported: ExportedParties[] = []
+      setDone(0)
       for (const { serviceId, name } of rows) {
         const { value } = await submitOnce('exportScreening', { params: { serviceId } })
-        exported.push({ serviceId, name: name ?? null, csv: value.csv })
-        say(true)
+        setDone(exported.push({ serviceId, name: name ?? null, csv: value.csv }))
       }
       saveFile('parties.csv', joinedPartiesIn(exported), 'text/csv;charset=utf-8')
-      say(false)
-    } catch (error) {
-      say(false, error instanceof Error ? error : new Error(String(error)))
-    }
-  }
-  return { progress, run }
+    },
+  })
+  return { ...run, done }
 }

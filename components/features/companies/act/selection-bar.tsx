@@ -1,14 +1,12 @@
 'use client'
 
-import { BellRing, Columns2, Download, ShieldCheck, ShoppingCart, Tags, UserRoundCheck, X } from 'lucide-react'
+import { Columns2, Download, X } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import { workListLimits } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
 import { Button, ButtonLink, SelectionToolbar, useTranslations } from '../../../ui/kit.ts'
 import type { ActOnMany, ActProps } from './act.ts'
+import { ActButtons } from './act-buttons.tsx'
 import { ActDialog, type ActName } from './act-dialog.tsx'
-
-const { monitorsAtOnceMax: monitorsMax } = workListLimits
 
 interface SelectionBarProps extends Omit<ActProps, 'onClose'> {
   MonitorMany: ComponentType<ActOnMany>
@@ -20,11 +18,19 @@ interface SelectionBarProps extends Omit<ActProps, 'onClose'> {
 }
 
 /** What can be done with the selected companies; stays at the edge of the window. Nothing here costs before a price is shown. */
-export function CompanySelectionBar(props: SelectionBarProps) {
-  const { rows, userId, MonitorMany, OrderMany, selectAll, onExport, onClear } = props
+export function CompanySelectionBar({
+  rows,
+  userId,
+  MonitorMany,
+  OrderMany,
+  selectAll,
+  onExport,
+  onClear,
+}: SelectionBarProps) {
   const t = useTranslations('companies.selection')
   const [act, setAct] = useState<ActName | null>(null)
   const onClose = () => setAct(null)
+  const [one, other, ...more] = rows
   return (
     <>
       <SelectionToolbar label={t('label')} status={t('count', { count: rows.length })}>
@@ -33,27 +39,16 @@ export function CompanySelectionBar(props: SelectionBarProps) {
             {selectAll.labels}
           </Button>
         )}
-        <Button act="editFiles" icon={UserRoundCheck} onClick={() => setAct('assign')}>
-          {t('assign')}
-        </Button>
-        <Button act="editFiles" icon={Tags} onClick={() => setAct('tag')}>
-          {t('tag')}
-        </Button>
-        <Button act="createBatch" icon={ShoppingCart} onClick={() => setAct('order')}>
-          {t('order')}
-        </Button>
-        <Button
-          act="createMonitor"
-          icon={BellRing}
-          disabledReason={rows.length > monitorsMax ? t('tooManyMonitors', { max: monitorsMax }) : null}
-          onClick={() => setAct('monitor')}
-        >
-          {t('monitor')}
-        </Button>
-        <Button icon={ShieldCheck} onClick={() => setAct('screen')}>
-          {t('screen')}
-        </Button>
-        <CompareButton rows={rows} />
+        <ActButtons acts={['assign', 'tag', 'order', 'monitor', 'screen']} count={rows.length} onOpen={setAct} />
+        {one && other && more.length === 0 ? (
+          <ButtonLink icon={Columns2} href={pages.compare(one.serviceId, other.serviceId)}>
+            {t('compare')}
+          </ButtonLink>
+        ) : (
+          <Button icon={Columns2} disabledReason={t('compareTwo')}>
+            {t('compare')}
+          </Button>
+        )}
         <Button icon={Download} onClick={onExport}>
           {t('export')}
         </Button>
@@ -63,23 +58,5 @@ export function CompanySelectionBar(props: SelectionBarProps) {
       </SelectionToolbar>
       {act !== null && <ActDialog {...{ act, rows, userId, MonitorMany, OrderMany, onClose }} />}
     </>
-  )
-}
-
-/** Two companies side by side, from what is on file. */
-function CompareButton({ rows }: Pick<ActProps, 'rows'>) {
-  const t = useTranslations('companies.selection')
-  const [one, other, ...more] = rows
-  if (one === undefined || other === undefined || more.length > 0) {
-    return (
-      <Button icon={Columns2} disabledReason={t('compareTwo')}>
-        {t('compare')}
-      </Button>
-    )
-  }
-  return (
-    <ButtonLink icon={Columns2} href={pages.compare(one.serviceId, other.serviceId)}>
-      {t('compare')}
-    </ButtonLink>
   )
 }

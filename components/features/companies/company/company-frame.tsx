@@ -27,7 +27,7 @@ import { choiceClass, choicesClass } from '../../../ui/segmented.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import { EventBanners } from '../../../widgets/company/event-banners.tsx'
 import { newestOf } from '../../../widgets/company/newest.ts'
-import { type ShownCompanyFacts, type StoredReport, useCompany } from '../../../widgets/company/use-company.ts'
+import { type StoredReport, useCompany } from '../../../widgets/company/use-company.ts'
 import { laterTexts } from '../../../widgets/company-state/later-texts.ts'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
 import { ScreeningSummary } from '../../../widgets/screening/screening-summary.tsx'
@@ -53,7 +53,7 @@ interface CompanyFrameProps {
 }
 
 /** What is on file, and until its report has been read what came of that with the page. */
-function useFacts(serviceId: string, head: StoredReport | null): ShownCompanyFacts {
+function useFacts(serviceId: string, head: StoredReport | null) {
   const facts = useCompany(serviceId)
   if (head === null || facts.basics !== null || !facts.isPending) return facts
   return { ...facts, basics: head, name: head.report?.basicInformation?.legalName ?? facts.name, isPending: false }
@@ -159,7 +159,7 @@ function runningOrdersIn(requests: readonly RequestRecord[]): ReadonlyMap<string
 }
 
 /** Whether no search, no order and no result has ever named this company: its id may be mistyped. */
-function isUnknown(company: StoredCompany): boolean {
+function isUnknown(company: StoredCompany) {
   return !company.name && !company.requests && (company.results ?? []).length === 0
 }
 

@@ -1,6 +1,5 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import {
   type Activity,
   type BasicInformation,
@@ -54,6 +53,8 @@ export function FactsSection({ serviceId, facts }: FactsSectionProps) {
   const basic = basics?.report?.basicInformation ?? null
   const sources = basics?.report?.sources ?? {}
   const status = basic?.status ?? found?.hit.status
+  const form = basic?.legalForm
+  const { formatDate } = usePreferences()
   const nameOf = useJurisdictionName()
   const code = facts.company?.jurisdictionCode ?? jurisdictionOf(serviceId)
   return (
@@ -74,7 +75,17 @@ export function FactsSection({ serviceId, facts }: FactsSectionProps) {
         )}
         <Numbers numbers={numbersOf(basic, found)} />
         {code !== null && <DescriptionRow label={t('jurisdiction')}>{nameOf(code)}</DescriptionRow>}
-        {basic && <Form basic={basic} />}
+        {(form?.original || form?.normalized) && (
+          <DescriptionRow
+            label={t('legalForm')}
+            remark={form.iso20275LegalFormCode && <>ISO 20275 {form.iso20275LegalFormCode}</>}
+          >
+            <bdi>{form.original ?? form.normalized}</bdi>
+          </DescriptionRow>
+        )}
+        {basic?.dates?.incorporationDate && (
+          <DescriptionRow label={t('incorporated')}>{formatDate(basic.dates.incorporationDate)}</DescriptionRow>
+        )}
         {basic && <NameRows basic={basic} sources={sources} />}
         {(basic?.addresses ?? found?.hit.addresses ?? []).slice(0, 1).map((address) => (
           <DescriptionRow key={address.original} label={t('address')}>
@@ -91,7 +102,7 @@ export function FactsSection({ serviceId, facts }: FactsSectionProps) {
 }
 
 /** Which result it is from, and how old that is. */
-function Origin({ facts: { basics, found, company, read } }: Pick<FactsSectionProps, 'facts'>): ReactNode {
+function Origin({ facts: { basics, found, company, read } }: Pick<FactsSectionProps, 'facts'>) {
   const t = useTranslations('company.facts')
   const productName = useProductName()
   const newest = basics ?? newestOf(company)
@@ -123,26 +134,6 @@ function Numbers({ numbers }: { numbers: readonly Identifier[] }) {
   })
 }
 
-function Form({ basic }: { basic: BasicInformation }) {
-  const t = useTranslations('company.facts')
-  const { formatDate } = usePreferences()
-  const form = basic.legalForm
-  const incorporated = basic.dates?.incorporationDate
-  return (
-    <>
-      {(form?.original || form?.normalized) && (
-        <DescriptionRow
-          label={t('legalForm')}
-          remark={form.iso20275LegalFormCode && <>ISO 20275 {form.iso20275LegalFormCode}</>}
-        >
-          <bdi>{form.original ?? form.normalized}</bdi>
-        </DescriptionRow>
-      )}
-      {incorporated && <DescriptionRow label={t('incorporated')}>{formatDate(incorporated)}</DescriptionRow>}
-    </>
-  )
-}
-
 function Business({ basic, sources, serviceId }: { basic: BasicInformation; sources: Sources; serviceId: string }) {
   const t = useTranslations('company.facts')
   const { formatDate, formatMoney, formatCount } = usePreferences()
@@ -170,7 +161,7 @@ function Business({ basic, sources, serviceId }: { basic: BasicInformation; sour
   )
 }
 
-function primaryOf(activities: readonly Activity[]): Activity[] {
+function primaryOf(activities: readonly Activity[]) {
   const primary = activities.find(({ isPrimary }) => isPrimary) ?? activities[0]
   return primary ? [primary] : []
 }

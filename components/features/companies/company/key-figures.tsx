@@ -159,7 +159,7 @@ function Change({ line, column, before, figure }: ChangeProps) {
 }
 
 /** A small amount is not rounded to none: so many digits that two of its own are among them. */
-function digitsOf(amount: number): number | undefined {
+function digitsOf(amount: number) {
   const size = Math.abs(amount)
   return size === 0 || size >= 0.05 ? undefined : Math.min(9, Math.ceil(-Math.log10(size)) + 1)
 }

@@ -147,7 +147,7 @@ export function gapsOfCompany(
 }
 
 /** False where the service gives no reports of the jurisdiction, or says that they name no shareholders. */
-function mayAnswer(catalogue: Jurisdictions | null | undefined, serviceId: string): boolean {
+function mayAnswer(catalogue: Jurisdictions | null | undefined, serviceId: string) {
   const code = jurisdictionOf(serviceId)
   return (
     mayRecommend(catalogue, code, 'companyReport') && !withoutShareholders(depthOf(catalogue, code, 'companyReport'))

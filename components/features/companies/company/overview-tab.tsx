@@ -63,7 +63,7 @@ export function OverviewTab({ serviceId, early }: { serviceId: string; early: Ea
       ...lists,
       unread: { ...stored.unread, ...lists.unread },
       changed,
-      ...(found === null ? {} : { found: { at: found.at, status: found.hit.status ?? null } }),
+      ...(found !== null && { found: { at: found.at, status: found.hit.status ?? null } }),
     }),
     [stored, lists, found, changed],
   )
@@ -115,15 +115,13 @@ export function OverviewTab({ serviceId, early }: { serviceId: string; early: Ea
               )}
             </div>
             {held.report && (
-              <PartBoundary>
-                <LazyHappenedStrip
-                  serviceId={serviceId}
-                  report={held.report}
-                  statements={held.statements ?? noStatements}
-                  retrieved={retrieved}
-                  today={held.today}
-                />
-              </PartBoundary>
+              <LazyHappenedStrip
+                serviceId={serviceId}
+                report={held.report}
+                statements={held.statements ?? noStatements}
+                retrieved={retrieved}
+                today={held.today}
+              />
             )}
           </>
         ) : (

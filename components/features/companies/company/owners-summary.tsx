@@ -82,7 +82,7 @@ export function OwnersSummary({ serviceId, name, held, composed }: OwnersSummary
   )
 }
 
-function ordersOf(company: StoredCompany | null): OwnerOrders {
+function ordersOf(company: StoredCompany | null) {
   const idOf = (product: string) => newestOf(company, [product])?.orderId ?? null
   return { ubo: idOf('ubo'), report: idOf('report'), graph: idOf('graph') }
 }
@@ -110,13 +110,7 @@ function listsOf(held: StoredFacts, name: string) {
 /** A list of shareholders can have thousands of rows: the overview shows the first, says how many more there are and where. */
 const shownMax = 20
 
-interface ListProps {
-  heading: string
-  serviceId: string
-  rows: readonly ReactNode[]
-}
-
-function List({ heading, serviceId, rows }: ListProps) {
+function List({ heading, serviceId, rows }: { heading: string; serviceId: string; rows: readonly ReactNode[] }) {
   const t = useTranslations('company.overview.owners')
   const more = rows.length - shownMax
   return (

@@ -2,8 +2,8 @@
 
 import { drawnShare } from '#lib/domain/ownership/index.ts'
 import type { FoundRisk, RiskAmount } from '#lib/domain/risks/index.ts'
-import { formatDate, formatMoney, formatShare, type Locale, readableName } from '../../../format.ts'
-import { type TextsOf, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
+import { formatDate, formatMoney, formatShare, type Locale, readableName, wordIn } from '../../../format.ts'
+import { usePreferences, useTranslations } from '../../../ui/kit.ts'
 import {
   alikeSentence,
   matchSentence,
@@ -141,7 +141,7 @@ function detailOf(risk: KnownRisk, t: Translate, locale: Locale): string {
       return ''
     case 'undisclosedShares':
       return sentences([
-        risk.reason && reasonText(risk.reason, t),
+        risk.reason && wordIn(t, `reasons.${risk.reason}`, `${readableName(risk.reason)}.`),
         risk.declared.length > 0 && t('undisclosedShares.declared', { names: namesText(risk.declared, t) }),
       ])
     case 'ownersClosed':
@@ -157,15 +157,15 @@ function detailOf(risk: KnownRisk, t: Translate, locale: Locale): string {
   }
 }
 
-function sentences(parts: readonly (string | false | null | undefined)[]): string {
+function sentences(parts: readonly (string | false | null | undefined)[]) {
   return parts.filter(Boolean).join(' ')
 }
 
-function amountText({ amount, currency }: RiskAmount, locale: Locale): string {
+function amountText({ amount, currency }: RiskAmount, locale: Locale) {
   return formatMoney({ amount, iso4217CurrencyCode: currency }, locale)
 }
 
-function earlierText(earlier: readonly RiskAmount[], t: Translate, locale: Locale): string | null {
+function earlierText(earlier: readonly RiskAmount[], t: Translate, locale: Locale) {
   if (earlier.length === 0) return null
   const list = earlier.map((one) =>
     t('amountOn', { amount: amountText(one, locale), date: formatDate(one.on, locale) }),
@@ -173,18 +173,14 @@ function earlierText(earlier: readonly RiskAmount[], t: Translate, locale: Local
   return t('earlier', { list: list.join(', ') })
 }
 
-function latestText(latest: { periodEnd: string; filedOn: string | null }, t: Translate, locale: Locale): string {
+function latestText(latest: { periodEnd: string; filedOn: string | null }, t: Translate, locale: Locale) {
   const date = formatDate(latest.periodEnd, locale)
   if (latest.filedOn === null) return t('overdueAccounts.latest', { date })
   return t('overdueAccounts.latestFiled', { date, filed: formatDate(latest.filedOn, locale) })
 }
 
-function reasonText(reason: string, t: Translate): string {
-  return wordIn(t, `reasons.${reason}`, `${readableName(reason)}.`)
-}
-
 /** The first names, and how many more. */
-function namesText(names: readonly string[], t: Translate): string {
+function namesText(names: readonly string[], t: Translate) {
   const shown = names.slice(0, namesMax).join(', ')
   const more = names.length - namesMax
   return more > 0 ? t('more', { names: shown, count: more }) : shown

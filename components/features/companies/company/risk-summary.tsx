@@ -38,7 +38,8 @@ interface RiskSummaryProps {
 /** What stored results say against the company, a sentence each with its source; passed checks come last. */
 export function RiskSummary({ serviceId, risks, areas, sources }: RiskSummaryProps) {
   const t = useTranslations('company.overview.summary')
-  const rows = risks.filter((risk) => !isInBanner(risk))
+  // Proceedings that the register entered stand in the banner above every tab.
+  const rows = risks.filter((risk) => !((risk.kind === 'insolvency' || risk.kind === 'dissolution') && risk.isEntered))
   const assessed = rows.filter(({ weight }) => weight !== 'unknown')
   const passed = assessed.filter(({ weight }) => weight === 'passed').length
   return (
@@ -56,7 +57,12 @@ export function RiskSummary({ serviceId, risks, areas, sources }: RiskSummaryPro
         ))}
       </ul>
       {areas && (
-        <Assessed areas={areas} found={areasWithFindings(risks)} said={saidIn(risks)} hasRows={assessed.length > 0} />
+        <Assessed
+          areas={areas}
+          found={areasWithFindings(risks)}
+          isScreeningSaid={risks.some(({ kind }) => kind === 'notScreened')}
+          hasRows={assessed.length > 0}
+        />
       )}
     </Section>
   )
@@ -65,17 +71,17 @@ export function RiskSummary({ serviceId, risks, areas, sources }: RiskSummaryPro
 interface AssessedProps {
   areas: Readonly<Record<RiskArea, Knowledge<true>>>
   found: ReadonlySet<RiskArea>
-  /** Areas of which a row says already that they were not looked at. */
-  said: ReadonlySet<RiskArea>
+  /** That parties were not compared with sanctions lists, and why, is a row of its own. */
+  isScreeningSaid: boolean
   hasRows: boolean
 }
 
 /** What was looked at, and what was not and why: no findings are said of the former alone. */
-function Assessed({ areas, found, said, hasRows }: AssessedProps) {
+function Assessed({ areas, found, isScreeningSaid, hasRows }: AssessedProps) {
   const t = useTranslations('company.overview.summary')
   const known = riskAreas.flatMap((area) => (areas[area].isKnown ? [t(`areas.${area}`)] : []))
   const [proof] = riskAreas.flatMap((area) => (areas[area].isKnown ? [areas[area]] : []))
-  const open = riskAreas.filter((area) => !areas[area].isKnown && !said.has(area))
+  const open = riskAreas.filter((area) => !areas[area].isKnown && !(isScreeningSaid && area === 'sanctions'))
   const inPart = open.filter((area) => found.has(area))
   const unknown = open.flatMap((area) => (areas[area].isKnown || found.has(area) ? [] : [{ area, why: areas[area] }]))
   const list = known.join(', ')
@@ -100,16 +106,6 @@ function Assessed({ areas, found, said, hasRows }: AssessedProps) {
       )}
     </div>
   )
-}
-
-/** That parties were not compared with sanctions lists, and why, is a row of its own. */
-function saidIn(risks: readonly FoundRisk[]): ReadonlySet<RiskArea> {
-  return new Set(risks.some(({ kind }) => kind === 'notScreened') ? ['sanctions' as const] : [])
-}
-
-/** Proceedings that the register entered stand in the banner above every tab. */
-function isInBanner(risk: FoundRisk): boolean {
-  return (risk.kind === 'insolvency' || risk.kind === 'dissolution') && risk.isEntered
 }
 
 function RiskRow({ serviceId, risk, sources }: { serviceId: string; risk: FoundRisk; sources: RiskSources }) {
@@ -149,14 +145,8 @@ export interface RiskSources {
   owners: Sources
 }
 
-interface RiskSourceProps {
-  serviceId: string
-  place: RiskPlace
-  sources: RiskSources
-}
-
 /** Where a risk was read, with a link to that place. */
-function RiskSource({ serviceId, place, sources }: RiskSourceProps) {
+function RiskSource({ serviceId, place, sources }: { serviceId: string; place: RiskPlace; sources: RiskSources }) {
   const t = useTranslations('company.overview.source')
   const cited = citedSource(place, sources)
   const origin: Origin =
@@ -196,7 +186,7 @@ function citedSource(place: RiskPlace, sources: RiskSources) {
   return resolveSource(reference, sources[place.of])
 }
 
-function placeHref(serviceId: string, place: RiskPlace): string {
+function placeHref(serviceId: string, place: RiskPlace) {
   if (place.of === 'found') return pages.company(serviceId, 'overview')
   if (place.of === 'report') return `${pages.company(serviceId, 'report')}#section-${place.section}`
   if (place.of === 'financials') {

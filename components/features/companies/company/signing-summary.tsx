@@ -21,7 +21,6 @@ import { UnenteredLabel } from '../../../widgets/signing/unentered-labels.tsx'
 const shownMax = 6
 /** The parts this summary is about: where one is not whole, whoever else may sign is not here. */
 const signingParts = ['officers', 'signing'] as const
-const signingFacts = ['officers', 'signing'] as const
 
 interface SigningSummaryProps {
   serviceId: string
@@ -50,12 +49,20 @@ export function SigningSummary({ serviceId, report, orderId = null, whole }: Sig
   const place = `${pages.company(serviceId, 'report')}#section-signing`
   return (
     <Section heading={t('title')} aside={rules.length > 0 && <TextLink href={place}>{t('check')}</TextLink>}>
-      <ChangedMark serviceId={serviceId} facts={signingFacts} />
+      <ChangedMark serviceId={serviceId} facts={signingParts} />
       <SigningCaveats caveats={caveats} />
       {caveats.some(voidsRules) && rules.length > 0 && <Note>{t('byRule')}</Note>}
       {rules.length === 0 && (
         <EmptyLine>
-          <NoRules whole={whole} />
+          {whole.isKnown ? (
+            absent(t, 'none', whole)
+          ) : whole.reason === 'notOrdered' ? (
+            t('notOrdered')
+          ) : (
+            <>
+              {t('unknown')} <UnknownLabel of={whole} />
+            </>
+          )}
         </EmptyLine>
       )}
       {textsOf(rules).map((shown) => (
@@ -88,7 +95,7 @@ export function SigningSummary({ serviceId, report, orderId = null, whole }: Sig
 }
 
 /** Rules of one text together: several are read from it, and it is shown once, as is each that is given in translation alone. */
-function textsOf(rules: readonly RepresentationRule[]): RepresentationRule[][] {
+function textsOf(rules: readonly RepresentationRule[]) {
   const textOf = ({ original, originalLanguage, englishTranslation }: RepresentationRule) =>
     JSON.stringify([originalLanguage, original, englishTranslation])
   return [...Map.groupBy(rules, textOf).values()]
@@ -99,15 +106,4 @@ function translationOf(rule: RepresentationRule | undefined) {
   return original && englishTranslation && englishTranslation !== original ? (
     <span lang="en">{englishTranslation}</span>
   ) : null
-}
-
-function NoRules({ whole }: { whole: Knowledge<true> }) {
-  const t = useTranslations('company.overview.signing')
-  if (whole.isKnown) return absent(t, 'none', whole)
-  if (whole.reason === 'notOrdered') return t('notOrdered')
-  return (
-    <>
-      {t('unknown')} <UnknownLabel of={whole} />
-    </>
-  )
 }

@@ -22,7 +22,7 @@ export function accountRows(one: Given, other: Given, labelOf: (line: AccountLin
 }
 
 /** 100.00 is 100. */
-function isSameAmount(one: Given, other: Given, line: ComparedLine): boolean {
+function isSameAmount(one: Given, other: Given, line: ComparedLine) {
   const [mine, theirs] = [one.amounts[line], other.amounts[line]]
   const [a, b] = [bigOf(mine), bigOf(theirs)]
   return a === null || b === null ? mine === theirs : a.eq(b)

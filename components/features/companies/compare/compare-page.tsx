@@ -7,7 +7,17 @@ import { jurisdictionOf } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
-import { Age, absent, Button, CountryCode, Link, Segmented, Unseen, useTranslations } from '../../../ui/kit.ts'
+import {
+  Age,
+  absent,
+  Button,
+  CountryCode,
+  Link,
+  optionsOf,
+  Segmented,
+  Unseen,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { newestOf } from '../../../widgets/company/newest.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
@@ -36,10 +46,7 @@ export function ComparePage() {
             label={t('show.label')}
             value={differences ? 'differences' : 'all'}
             onChange={(value) => void set({ differences: value === 'differences' })}
-            options={[
-              { value: 'all', label: t('show.all') },
-              { value: 'differences', label: t('show.differences') },
-            ]}
+            options={optionsOf(['all', 'differences'] as const, (value) => t(`show.${value}`))}
           />
         )
       }

@@ -54,8 +54,19 @@ interface ComparedTableProps {
 }
 
 /** Rows of one kind: the field, both values, and whether they differ in a sign and a word. */
-export function ComparedTable(props: ComparedTableProps) {
-  const { id, heading, rows, names, isBrief, missing, lists, absentText, wholes, isStated, remarks = [] } = props
+export function ComparedTable({
+  id,
+  heading,
+  rows,
+  names,
+  isBrief,
+  missing,
+  lists,
+  absentText,
+  wholes,
+  isStated,
+  remarks = [],
+}: ComparedTableProps) {
   const t = useTranslations('compare')
   const told = rows.filter(({ one, other }) => hasText(one) || hasText(other))
   const shown = isBrief ? told.filter(({ verdict }) => verdict !== 'same') : told
@@ -153,7 +164,11 @@ function Head({ names }: Pick<ComparedTableProps, 'names'>) {
 const cell = 'border-b border-hair px-3 py-2 text-start align-top first:ps-0 max-panel:border-0 max-panel:py-1'
 
 function Row({ row, lists, absentText }: { row: ComparedRow } & Pick<ComparedTableProps, 'lists' | 'absentText'>) {
-  const { label, one, other, verdict } = row
+  const { label, one, other, verdict, parties } = row
+  // The page of the party, as the first of the two lists that has it names it.
+  const at = parties?.[0] ? 0 : 1
+  const party = parties?.[at]
+  const t = useTranslations('compare.verdicts')
   const differs = verdict === 'differs'
   return (
     <tr className="max-panel:grid max-panel:grid-cols-2 max-panel:border-b max-panel:border-hair max-panel:py-2">
@@ -161,26 +176,28 @@ function Row({ row, lists, absentText }: { row: ComparedRow } & Pick<ComparedTab
         scope="row"
         className={classNames(cell, 'w-[22%] max-panel:w-auto', lists ? 'font-medium' : 'font-regular text-ink-2')}
       >
-        <bdi className="wrap-break-word">{lists ? <PartyName row={row} lists={lists} /> : label}</bdi>
+        <bdi className="wrap-break-word">
+          {lists ? (
+            <PartyPageLink serviceId={lists[at].serviceId} of={party && [{ ...party, orderId: lists[at].orderId }]}>
+              {label}
+            </PartyPageLink>
+          ) : (
+            label
+          )}
+        </bdi>
         {lists && <AlsoWritten name={label} isBrief className="block" />}
       </th>
       <Value side={one} differs={differs} absentText={absentText} className="max-panel:row-start-2 max-panel:ps-0" />
       <Value side={other} differs={differs} absentText={absentText} className="max-panel:row-start-2" />
       <td className={classNames(cell, 'w-[128px] max-panel:w-auto max-panel:text-end')}>
-        <VerdictMark verdict={verdict} />
+        {verdict !== 'unknown' && (
+          <span className={classNames('inline-flex items-center gap-2 text-sm', marks[verdict].colour)}>
+            <Icon of={marks[verdict].icon} size={14} />
+            {t(verdict)}
+          </span>
+        )}
       </td>
     </tr>
-  )
-}
-
-/** Leads to the page of the party, as the first of the two lists that has it names it. */
-function PartyName({ row: { label, parties }, lists }: { row: ComparedRow; lists: readonly [ListedIn, ListedIn] }) {
-  const at = parties?.[0] ? 0 : 1
-  const [party, { serviceId, orderId }] = [parties?.[at], lists[at]]
-  return (
-    <PartyPageLink serviceId={serviceId} of={party && [{ ...party, orderId }]}>
-      {label}
-    </PartyPageLink>
   )
 }
 
@@ -208,17 +225,5 @@ function Value({ side, differs, absentText, className }: ValueProps) {
         <Muted>{side.reason === 'notOrdered' ? t('notOnFile') : <UnknownLabel of={side} />}</Muted>
       )}
     </td>
-  )
-}
-
-function VerdictMark({ verdict }: { verdict: Verdict }) {
-  const t = useTranslations('compare.verdicts')
-  if (verdict === 'unknown') return null
-  const { icon, colour } = marks[verdict]
-  return (
-    <span className={classNames('inline-flex items-center gap-2 text-sm', colour)}>
-      <Icon of={icon} size={14} />
-      {t(verdict)}
-    </span>
   )
 }

@@ -18,14 +18,8 @@ import { ComparedTable } from './compared-table.tsx'
 import { comparedAccountsOf, comparedHoldersOf, officersIn, ownersOf, unreadFacts } from './lists.ts'
 import { comparedPartyRows, type FactLabels, factRows, type SideFacts } from './rows.ts'
 
-interface ComparisonProps {
-  a: string
-  b: string
-  isBrief: boolean
-}
-
 /** All that is on file of both, a section for each kind of fact. */
-export function Comparison({ a, b, isBrief }: ComparisonProps) {
+export function Comparison({ a, b, isBrief }: { a: string; b: string; isBrief: boolean }) {
   const t = useTranslations('compare')
   const [one, other] = [useSide(a), useSide(b)]
   const labels = useFactLabels()

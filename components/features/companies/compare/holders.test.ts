@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BeneficialOwner, OwnerInterest, Percentage } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { holdersIn, ownersIn } from './holders.ts'
+import { holdersIn, ownersIn } from './lists.ts'
 import { comparedPartyRows, differingOf, type ListedParty } from './rows.ts'
 
 const whole = known<true>(true, { what: 'ubo', id: null, on: null })

@@ -1,12 +1,19 @@
-import { type CompanyReport, type CompletenessPart, resultForms, type Unexpected } from '#lib/contract/index.ts'
+import {
+  type BeneficialOwner,
+  type CompanyReport,
+  type CompletenessPart,
+  type Percentage,
+  resultForms,
+  type Shareholder,
+  type Unexpected,
+} from '#lib/contract/index.ts'
 import { listRead, type PartOfReport, placeOfPart, unreadPart } from '#lib/domain/completeness/index.ts'
 import { type AccountsFrame, amountOf, frameOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
 import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
-import { officersOf } from '#lib/domain/ownership/index.ts'
+import { officersOf, partyOfOwner, reconcileOwners, shareholdingsOf } from '#lib/domain/ownership/index.ts'
 import type { StoredFacts } from '#lib/domain/risks/index.ts'
 import { formatDate, formatDecimal, type Locale } from '../../../format.ts'
 import { leftOutPlaces } from '../../../widgets/completeness/left-out-places.ts'
-import { holdersIn, ownersIn, type SayShare } from './holders.ts'
 import { type ComparisonSide, type FactId, hasText, type ListedParty, type PartyList } from './rows.ts'
 
 type Parts = ReadonlyMap<string, CompletenessPart>
@@ -57,16 +64,10 @@ function reportIn(held: StoredFacts): Knowledge<{ report: CompanyReport; parts: 
 
 function listIn(
   held: StoredFacts,
-  {
-    part,
-    entriesIn,
-    reasonIn,
-  }: {
-    part: PartOfReport
-    entriesIn: (report: CompanyReport) => readonly ListedParty[]
-    reasonIn?: (report: CompanyReport) => string | null | undefined
-  },
-): PartyList {
+  part: PartOfReport,
+  entriesIn: (report: CompanyReport) => readonly ListedParty[],
+  reasonIn?: (report: CompanyReport) => string | null | undefined,
+) {
   const found = reportIn(held)
   // What could not be said of its parts leaves the entries that are there.
   const entries = held.report === null || held.isPrefill ? [] : entriesIn(held.report)
@@ -86,15 +87,16 @@ function listIn(
 }
 
 export function officersIn(held: StoredFacts): PartyList {
-  return listIn(held, { part: 'officers', entriesIn: listedOfficers })
+  return listIn(held, 'officers', listedOfficers)
 }
 
 export function comparedHoldersOf(held: StoredFacts, say: SayShare): PartyList {
-  return listIn(held, {
-    part: 'owners',
-    entriesIn: ({ relationships }) => holdersIn(relationships?.shareholders ?? [], say),
-    reasonIn: ({ relationships }) => relationships?.ownershipIncompleteReason,
-  })
+  return listIn(
+    held,
+    'owners',
+    ({ relationships }) => holdersIn(relationships?.shareholders ?? [], say),
+    ({ relationships }) => relationships?.ownershipIncompleteReason,
+  )
 }
 
 /** Owners of the register; one that is closed for the company is not published, and not one without owners. */
@@ -114,7 +116,7 @@ export function ownersOf(held: StoredFacts, stated: Stated, say: SayShare): Part
   return { entries, whole }
 }
 
-function listedOfficers(report: CompanyReport): ListedParty[] {
+function listedOfficers(report: CompanyReport) {
   return officersOf(report).map(({ party, roles }) => ({
     party,
     text: roles.flatMap(
@@ -184,4 +186,34 @@ function accountsRead(held: StoredFacts, stated: Stated): Knowledge<true> {
   // Those of a group alone say nothing of the company itself.
   const hasOwn = held.statements.length === 0 || ownSeriesOf(held) !== undefined
   return hasOwn ? known(true, lookedAt) : unknown('incomplete')
+}
+
+/** A share in the reader's words, with those who hold the same parcel. */
+export type SayShare = (share: Percentage | null | undefined, jointlyWith: readonly string[]) => string
+
+/** Holders of a list; a parcel that several hold is said to be one wherever it stands. */
+export function holdersIn(shareholders: readonly Shareholder[], say: SayShare): ListedParty[] {
+  return shareholdingsOf(shareholders, {}).flatMap(({ entry, holders }) => {
+    const parties = holders.map(partyOfOwner)
+    return parties.map((party) => {
+      const others = parties.filter((other) => other !== party).map(({ name }) => name)
+      return { party, share: entry.percentage ?? null, text: [say(entry.percentage, others)] }
+    })
+  })
+}
+
+const anyThreshold = { percent: 25, isInclusive: false }
+
+/**
+ * Owners of a register today, each with one share by one definition: what all its interests come to. Who has ended, or is named in
+ * place of an owner, is none.
+ */
+export function ownersIn(owners: readonly BeneficialOwner[], today: string, say: SayShare): ListedParty[] {
+  const statements = { owners, shareholders: null, isListWhole: false, graph: null }
+  return reconcileOwners(statements, anyThreshold, today).flatMap(
+    ({ party, registeredShare, hasCurrent, isInPlace }) =>
+      hasCurrent && !isInPlace
+        ? [{ party, share: registeredShare, text: registeredShare === null ? [] : [say(registeredShare, [])] }]
+        : [],
+  )
 }

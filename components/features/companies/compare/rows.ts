@@ -89,7 +89,7 @@ export function factRows(one: SideFacts, other: SideFacts, labels: FactLabels): 
 }
 
 /** What a result gives; where it gives nothing, why that may be so. */
-function readOf(side: ComparisonSide | null, { missing, unread }: SideFacts, fact: FactId | 'address'): ComparisonSide {
+function readOf(side: ComparisonSide | null, { missing, unread }: SideFacts, fact: FactId | 'address') {
   if (side === null) return missing
   return hasText(side) ? side : (unread(fact) ?? side)
 }
@@ -178,22 +178,22 @@ function verdictOf(one: ComparisonSide, other: ComparisonSide): Verdict {
   return keyOf(one) === keyOf(other) ? 'same' : 'differs'
 }
 
-function listed(text: string | null | undefined, source: unknown): readonly string[] | null {
-  if (source === null || source === undefined) return null
+function listed(text: string | null | undefined, source: unknown) {
+  if (source == null) return null
   return text ? [text] : []
 }
 
 function wordIn<T>(value: T | null | undefined, say: (value: T) => string, source: unknown) {
-  return listed(value === null || value === undefined ? null : say(value), source)
+  return listed(value == null ? null : say(value), source)
 }
 
-function statusOf({ basic, hit }: SideFacts, labels: FactLabels): readonly string[] | null {
+function statusOf({ basic, hit }: SideFacts, labels: FactLabels) {
   if (basic === null && hit === null) return null
   const status = basic ? basic.status : hit?.status
   return status ? labels.status(status.normalized ?? null, status.original ?? null) : []
 }
 
-function numbersOf({ basic, hit }: SideFacts): readonly string[] | null {
+function numbersOf({ basic, hit }: SideFacts) {
   if (basic === null) return hit?.identifiers.flatMap(({ value }) => value ?? []) ?? null
   return (basic.identifiers ?? []).flatMap(({ type, value }) => (type === 'service_id' ? [] : (value ?? [])))
 }
@@ -203,16 +203,16 @@ function countryOf(basic: BasicInformation | null, hit: Hit | null, labels: Fact
   return wordIn(code, labels.country, basic ?? hit)
 }
 
-function activityOf({ activities }: BasicInformation): string[] {
+function activityOf({ activities }: BasicInformation) {
   const activity = activities?.find((one) => one.isPrimary) ?? activities?.[0]
   return activity ? [[activity.code, activity.description].filter(Boolean).join(' ')] : []
 }
 
-function addressesOf({ basic, hit }: SideFacts): readonly Address[] {
+function addressesOf({ basic, hit }: SideFacts) {
   return basic ? (basic.addresses ?? []) : (hit?.addresses ?? [])
 }
 
-function addressOf(side: SideFacts, kind: string, labels: FactLabels): ComparisonSide {
+function addressOf(side: SideFacts, kind: string, labels: FactLabels) {
   const found = addressesOf(side).filter(({ type }) => (type ?? 'other') === kind)
   // A search returns one address, which says nothing of the others.
   if (side.basic === null && found.length === 0) return side.missing

@@ -52,7 +52,7 @@ export function figureRows(all: readonly Series[]): Row[] {
   return [figureHead, ...rows]
 }
 
-function rowsOfColumn(column: SeriesColumn): Row[] {
+function rowsOfColumn(column: SeriesColumn) {
   const { statement } = column
   const checks = sumChecksOf(statement)
   const rowOf = rowIn(column)
@@ -85,7 +85,7 @@ function rowIn(column: SeriesColumn) {
     fullDay(metadata?.filingDate),
     String(column.isReplaced),
     metadata?.accountingStandard,
-    textOf(metadata?.audited),
+    metadata?.audited?.toString(),
   ].map(inEachRow)
   const [currency, scale, source] = [metadata?.currency, metadata?.reportingScale, sourceText(metadata?.source)].map(
     inEachRow,
@@ -116,12 +116,8 @@ function rowIn(column: SeriesColumn) {
   }
 }
 
-function sourceText(source: string | object | null | undefined): string | null {
+function sourceText(source: string | object | null | undefined) {
   return typeof source === 'object' && source !== null ? JSON.stringify(source) : (source ?? null)
-}
-
-function textOf(value: boolean | null | undefined): string | null {
-  return typeof value === 'boolean' ? String(value) : null
 }
 
 /** A sheet for each series with years as columns, and one with every figure and its evidence. */
@@ -133,7 +129,7 @@ export function financialSheetsOf(all: readonly Series[]): WorkbookSheet[] {
   ]
 }
 
-function wideSheet(series: Series, index: number): WorkbookSheet {
+function wideSheet(series: Series, index: number) {
   const { columns } = series
   const name = [series.scope ?? 'statements', series.kind, series.currency].filter(Boolean).join(' ')
   const field = (label: string, of: (column: SeriesColumn) => string | null | undefined): Row => [

@@ -45,7 +45,7 @@ export function cellContent({ line, column, columns, view, locale }: CellInput):
   return differs ? [<DiffersMark key="differs" />, figure] : figure
 }
 
-function graded(cell: Cell, line: LineName | RatioName, column: SeriesColumn, locale: Locale): ReactNode {
+function graded(cell: Cell, line: LineName | RatioName, column: SeriesColumn, locale: Locale) {
   const evidence = evidenceOf(column.statement, line)
   const text = cellText(cell, locale)
   return isMarked(evidence) ? [<Grade key="grade" grade={evidence?.grade ?? ''} />, text] : text

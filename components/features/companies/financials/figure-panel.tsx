@@ -61,6 +61,7 @@ export function FigurePanel({
   onStep,
 }: FigurePanelProps) {
   const t = useTranslations('financials')
+  const { locale } = usePreferences()
   const lineName = useLineName()
   const columnName = useColumnName()
   const { statement } = column
@@ -78,7 +79,20 @@ export function FigurePanel({
         <Answer line={line} column={column} />
         <code className="text-ink-3">{line}</code>
       </PanelPart>
-      {isLine(line) && <Views line={line} column={column} columns={columns} />}
+      {isLine(line) && (
+        <PanelPart>
+          <DescriptionList>
+            {(['commonSize', 'change'] as const).map((view) => {
+              const cell = cellOf(view, line, column, columns)
+              return (
+                <DescriptionRow key={view} label={t(`views.${view}`)} isFigure>
+                  {cell.kind === 'none' ? t('cells.notStated') : cellText(cell, locale)}
+                </DescriptionRow>
+              )
+            })}
+          </DescriptionList>
+        </PanelPart>
+      )}
       <PanelPart heading={t('panel.evidence')}>
         <FigureEvidence evidence={evidenceOf(statement, line)} isWhole={isEvidenceWhole} />
       </PanelPart>
@@ -109,7 +123,7 @@ function Answer({ line, column }: { line: LineName | RatioName; column: SeriesCo
   }
   const text = isLine(line) ? amountOf(statement, line) : ratioOf(statement, line)
   if (text === null) return <Lead>{t('panel.notStated')}</Lead>
-  const scale = wordIn(t, `scales.${reportingScale}`, reportingScale ?? null)
+  const scale = reportingScale && wordIn(t, `scales.${reportingScale}`, reportingScale)
   const unit = isLine(line)
     ? [currency ?? t('noCurrency'), scale ?? t('scales.unknown')].join(', ')
     : unitOf(line) === 'money'
@@ -122,23 +136,6 @@ function Answer({ line, column }: { line: LineName | RatioName; column: SeriesCo
   )
 }
 
-function Views({ line, column, columns }: { line: LineName; column: SeriesColumn; columns: readonly SeriesColumn[] }) {
-  const t = useTranslations('financials')
-  const { locale } = usePreferences()
-  const rows = (['commonSize', 'change'] as const).map((view) => ({ view, cell: cellOf(view, line, column, columns) }))
-  return (
-    <PanelPart>
-      <DescriptionList>
-        {rows.map(({ view, cell }) => (
-          <DescriptionRow key={view} label={t(`views.${view}`)} isFigure>
-            {cell.kind === 'none' ? t('cells.notStated') : cellText(cell, locale)}
-          </DescriptionRow>
-        ))}
-      </DescriptionList>
-    </PanelPart>
-  )
-}
-
 /** How sure a figure is and what proves it, as the source says it. */
 export function FigureEvidence({ evidence, isWhole }: { evidence: Evidence | null; isWhole: boolean }) {
   const t = useTranslations('financials')
@@ -146,7 +143,7 @@ export function FigureEvidence({ evidence, isWhole }: { evidence: Evidence | nul
   const { grade, repairClass, proof, note, receiptId, repairRegistryIdentity, sourceSha256, tableKeyId, claimId } =
     evidence
   const codes = { receiptId, claimId, tableKeyId, repairRegistryIdentity }
-  const meaning = wordIn(t, `grades.${grade}`, null)
+  const meaning = grade && wordIn(t, `grades.${grade}`, null)
   return (
     <DescriptionList>
       <DescriptionRow label={t('evidence.grade')} remark={meaning}>
@@ -178,13 +175,8 @@ export function FigureEvidence({ evidence, isWhole }: { evidence: Evidence | nul
   )
 }
 
-interface FigureSourceProps {
-  metadata: StatementMetadata | null | undefined
-  sources: Sources
-}
-
 /** The statement of a figure, and the document it was read from. */
-function FigureSource({ metadata, sources }: FigureSourceProps) {
+function FigureSource({ metadata, sources }: { metadata: StatementMetadata | null | undefined; sources: Sources }) {
   const t = useTranslations('financials.facts')
   const { formatDate } = usePreferences()
   const resolved = resolveSource(metadata?.source, sources)

@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { pathOf, resultForms } from '#lib/contract/index.ts'
@@ -173,26 +174,18 @@ interface ExportButtonsProps {
 /** Every figure of every series as CSV and XLSX, and the order exactly as it came as JSON. */
 function ExportButtons({ serviceId, all, companyName, orderId }: ExportButtonsProps) {
   const t = useTranslations('financials.exports')
-  const [isMaking, setMaking] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
   const { made, job } = useParts(serviceId, parts)
   const base = `${fileNamePart(companyName)}-financials`
-  const saveWorkbook = async () => {
-    setMaking(true)
-    setFailure(null)
-    try {
+  const workbook = useMutation({
+    mutationFn: async () => {
       const [bytes] = await Promise.all(made.map(({ make }) => make(new AbortController().signal)))
       if (bytes != null) saveFile(`${base}.xlsx`, new Blob([bytes], { type: workbookType }))
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setMaking(false)
-    }
-  }
+    },
+  })
   return (
     <fieldset className="inline-flex flex-wrap gap-3">
       <legend className="sr-only">{t('label')}</legend>
-      {failure !== null && (
+      {workbook.isError && (
         <span role="alert" className="text-sm text-bad">
           {t('failed')}
         </span>
@@ -200,7 +193,7 @@ function ExportButtons({ serviceId, all, companyName, orderId }: ExportButtonsPr
       <Button icon={Download} onClick={() => saveCsv(`${base}.csv`, figureRows(all))}>
         CSV
       </Button>
-      <Button isBusy={isMaking} onClick={() => void saveWorkbook()}>
+      <Button isBusy={workbook.isPending} onClick={() => workbook.mutate()}>
         XLSX
       </Button>
       {orderId !== null && (

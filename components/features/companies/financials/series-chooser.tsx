@@ -1,7 +1,7 @@
 'use client'
 
 import { cellViews, type Series, type SeriesColumn } from '#lib/domain/financials/index.ts'
-import { BareSelect, Checkbox, Segmented, useTranslations } from '../../../ui/kit.ts'
+import { BareSelect, Checkbox, optionsOf, Segmented, useTranslations } from '../../../ui/kit.ts'
 import { useColumnName, useSeriesName } from './labels.ts'
 import type { FinancialsState } from './state.ts'
 import type { Years } from './years.ts'
@@ -36,9 +36,10 @@ export function SeriesChooser({ all, series, columns, years, state }: SeriesChoo
         label={t('view')}
         value={state.view}
         onChange={state.see}
-        options={cellViews
-          .filter((value) => value !== 'years' || years !== null)
-          .map((value) => ({ value, label: t(`views.${value}`) }))}
+        options={optionsOf(
+          cellViews.filter((value) => value !== 'years' || years !== null),
+          (value) => t(`views.${value}`),
+        )}
       />
       {years !== null && state.view !== 'years' && (
         // A phone has the table alone.
@@ -47,7 +48,7 @@ export function SeriesChooser({ all, series, columns, years, state }: SeriesChoo
             label={t('plots.show')}
             value={state.plots ? 'both' : 'table'}
             onChange={(next) => state.showPlots(next === 'both')}
-            options={(['both', 'table'] as const).map((value) => ({ value, label: t(`plots.${value}`) }))}
+            options={optionsOf(['both', 'table'] as const, (value) => t(`plots.${value}`))}
           />
         </div>
       )}

@@ -47,8 +47,18 @@ interface StatementLineProps {
  * One line of a statement over its years. A page has a thousand figures, so a cell is no more than its text and the marks it
  * carries, and a line is drawn anew only when something about it has changed.
  */
-export const StatementLine = memo(function DrawnLine(props: StatementLineProps) {
-  const { line, weight, unit, row, columns, compared, years, view, focusColumn, openColumn } = props
+export const StatementLine = memo(function DrawnLine({
+  line,
+  weight,
+  unit,
+  row,
+  columns,
+  compared,
+  years,
+  view,
+  focusColumn,
+  openColumn,
+}: StatementLineProps) {
   const nameOf = useLineName()
   const { locale } = usePreferences()
   return (
@@ -80,14 +90,18 @@ export const StatementLine = memo(function DrawnLine(props: StatementLineProps) 
           {cellContent({ line, column, columns: compared, view, locale })}
         </td>
       ))}
-      {years !== null && <BetweenCells between={betweenOf(line, years)} />}
+      {years !== null && (
+        <BetweenCells
+          between={
+            isRatio(line)
+              ? ratioBetween(line, years.column, years.before)
+              : betweenYears(line, years.column, years.before)
+          }
+        />
+      )}
     </tr>
   )
 })
-
-function betweenOf(line: LineName | RatioName, { column, before }: Years): Between {
-  return isRatio(line) ? ratioBetween(line, column, before) : betweenYears(line, column, before)
-}
 
 /** What lies between the two years; where neither is given in both, nothing is said twice. */
 function BetweenCells({ between: { difference, change } }: { between: Between }) {

@@ -172,7 +172,7 @@ function GroupHead({ span, title, remark }: { span: number; title: string; remar
 }
 
 /** Whether a table needs more width than the page gives it. */
-function useIsWider(table: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>): boolean {
+function useIsWider(table: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>) {
   const [isWider, setWider] = useState(false)
   useLayoutEffect(() => {
     const [inner, outer] = [table.current, room.current]
@@ -193,7 +193,7 @@ function StatementFacts({ columns }: { columns: readonly SeriesColumn[] }) {
     typeof isAudited === 'boolean' ? t(isAudited ? 'yes' : 'no') : notDisclosed
   const said = (value: unknown) => {
     if (typeof value === 'boolean') return audit(value)
-    if (value === null || value === undefined) return notDisclosed
+    if (value == null) return notDisclosed
     return formatDecimal(typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
   const facts: [TextKey<'financials.facts'>, (column: SeriesColumn) => string][] = [

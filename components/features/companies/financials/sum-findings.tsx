@@ -55,12 +55,11 @@ export function SumFindings({ columns, onOpen }: SumFindingsProps) {
   const columnName = useColumnName()
   const checks = columns.flatMap((column) => sumChecksOf(column.statement).map((check) => ({ check, column })))
   if (checks.length === 0) return null
-  const counted = (state: string) => checks.filter(({ check }) => check.state === state).length
   const wrong = checks.filter(({ check }) => check.state === 'differs')
-  const rest = [
-    counted('rounded') > 0 ? t('rounded', { count: counted('rounded') }) : null,
-    counted('open') > 0 ? t('open', { count: counted('open') }) : null,
-  ].filter(Boolean)
+  const rest = (['rounded', 'open'] as const).flatMap((state) => {
+    const count = checks.filter(({ check }) => check.state === state).length
+    return count > 0 ? t(state, { count }) : []
+  })
   if (wrong.length === 0) return rest.length === 0 ? null : <p className="mt-4 text-sm text-ink-3">{rest.join(' ')}</p>
   return (
     <div id={findingsId} className="mt-5 scroll-mt-8">

@@ -21,6 +21,6 @@ export function yearsOfStatements(
   return isBefore(before, column) ? { column, before } : { column: before, before: column }
 }
 
-function isBefore(one: SeriesColumn, other: SeriesColumn): boolean {
+function isBefore(one: SeriesColumn, other: SeriesColumn) {
   return (one.periodEnd ?? '') < (other.periodEnd ?? '')
 }

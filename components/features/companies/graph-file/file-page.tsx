@@ -2,10 +2,10 @@
 
 import { FolderOpen, History, Trash2 } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { KeptFile } from '#lib/client/kept-files.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
-import type { BodsNote, BodsRefusal } from '../../../graph/bods/model.ts'
+import type { BodsRefusal } from '../../../graph/bods/model.ts'
 import { Explorer } from '../../../graph/explorer.tsx'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
@@ -105,11 +105,12 @@ interface OpenedFileProps {
   onChoose: (subjectId: string) => void
 }
 
+const origin = { orderId: null, at: null, identifiers: [], unexpected: [] }
+
 function OpenedFile({ name, file, onChoose }: OpenedFileProps) {
   const t = useTranslations('graphFiles.open')
   const { subjectId, drawn } = file
   const skipped = drawn.notes.find(({ kind }) => kind === 'skipped')
-  const origin = useMemo(() => ({ orderId: null, at: null, identifiers: [], unexpected: [] }), [])
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
@@ -122,27 +123,21 @@ function OpenedFile({ name, file, onChoose }: OpenedFileProps) {
             read={skipped === undefined ? known(name, { what: 'file', id: name }) : unknown('notUnderstood')}
           />
         )}
-        <FileNotes notes={drawn.notes} />
+        {/* What of the file is not drawn as stated, counted; nothing is dropped in silence. */}
+        {drawn.notes.length > 0 && (
+          <ul className="flex w-full flex-wrap gap-x-4 gap-y-1 text-ink-3">
+            {drawn.notes.map(({ kind, count, recordIds }) => (
+              <li key={kind} title={recordIds.join('\n')}>
+                {t(`notes.${kind}`, { count })}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="mt-4">
         <Explorer key={subjectId} graph={drawn.graph} serviceId={null} origin={origin} />
       </div>
     </>
-  )
-}
-
-/** What of the file is not drawn as stated, counted; nothing is dropped in silence. */
-function FileNotes({ notes }: { notes: readonly BodsNote[] }) {
-  const t = useTranslations('graphFiles.open.notes')
-  if (notes.length === 0) return null
-  return (
-    <ul className="flex w-full flex-wrap gap-x-4 gap-y-1 text-ink-3">
-      {notes.map(({ kind, count, recordIds }) => (
-        <li key={kind} title={recordIds.join('\n')}>
-          {t(kind, { count })}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -10,6 +10,6 @@ export function subjectsMatching(subjects: readonly BodsSubject[], text: string)
   })
 }
 
-function folded(text: string): string {
+function folded(text: string) {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en').trim()
 }

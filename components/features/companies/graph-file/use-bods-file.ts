@@ -28,12 +28,9 @@ const readingMs = 30_000
 export function isDrawnWhole({ nodes, edges, rootCompanyId }: ShareholderGraph): boolean {
   if ((nodes?.length ?? 0) > wholeMax) return false
   const next = new Map<string, string[]>()
-  const join = (from: string, to: string) => {
-    append(next, from, to)
-  }
   for (const { source, target } of edges ?? []) {
-    join(source, target)
-    join(target, source)
+    append(next, source, target)
+    append(next, target, source)
   }
   const seen = new Set([rootCompanyId ?? ''])
   let level = [...seen]
@@ -95,15 +92,12 @@ export function useBodsFile() {
     },
     [ask, set, keep, depth],
   )
-  const choose = useCallback(
-    async (subjectId: string) => {
-      const reading = await ask({ subjectId })
-      if (reading === null) return
-      setOpened((last) => last && { ...last, reading })
-      if (opened !== null) showKept({ name: opened.name, subjectId })
-    },
-    [ask, opened],
-  )
+  const choose = async (subjectId: string) => {
+    const reading = await ask({ subjectId })
+    if (reading === null) return
+    setOpened((last) => last && { ...last, reading })
+    if (opened !== null) showKept({ name: opened.name, subjectId })
+  }
   useShownAgain(kept.files, open, () => files.current > 0)
   return { opened, isReading, open, choose, kept }
 }
@@ -194,9 +188,9 @@ function useKeptFiles() {
     },
     [email],
   )
-  const forget = useCallback(async () => {
+  const forget = async () => {
     await forgetFiles()
     setFiles([])
-  }, [])
+  }
   return { files, keep, forget }
 }

@@ -9,8 +9,8 @@ import {
   readable,
   readableName,
   readableValue,
+  wordIn,
 } from '../../../format.ts'
-import { wordIn } from '../../../ui/kit.ts'
 import type { TextsOf } from '../../../ui/translations.ts'
 import { type FactorTexts, factorLabels } from '../../../widgets/terms/factor-labels.ts'
 import { type IdentifierTexts, identifierName, identifierRemarks } from '../../../widgets/terms/identifier-labels.ts'
@@ -77,7 +77,7 @@ function labelOfChange(
 
 const addressParts = ['original', 'normalized', 'coordinate']
 
-function linesOf(change: ComparedChange<string>, texts: ChangeTexts): ChangeLine[] {
+function linesOf(change: ComparedChange<string>, texts: ChangeTexts) {
   const { section, kind, label, before, after } = change
   if (section === 'addresses') {
     const [was, is] = [addressIn(before), addressIn(after)]
@@ -98,7 +98,7 @@ function linesOf(change: ComparedChange<string>, texts: ChangeTexts): ChangeLine
   )
 }
 
-function fieldLines(fields: readonly ChangedField[], change: ComparedChange<string>, texts: ChangeTexts): ChangeLine[] {
+function fieldLines(fields: readonly ChangedField[], change: ComparedChange<string>, texts: ChangeTexts) {
   return fields.map((field) => {
     const label = labelOfField(field.name, texts)
     const [before, after] = [
@@ -116,7 +116,7 @@ function fieldLines(fields: readonly ChangedField[], change: ComparedChange<stri
 }
 
 /** "role.original" is the wording of the role. */
-function labelOfField(name: string, { t, lines }: ChangeTexts): string {
+function labelOfField(name: string, { t, lines }: ChangeTexts) {
   const parts = name.split('.').map((part) => wordIn(t, `fields.${part}`, readableName(part)))
   return wordIn(lines, name, parts.join(' · '))
 }
@@ -140,7 +140,7 @@ const lists: Readonly<Record<string, string>> = {
 /** Where the place of a type does not say which list it comes from, the first that has it does. */
 const listsOfTypes = ['interest', 'condition', 'contractDate', 'actor', 'party']
 
-function codeOf(name: string, value: string, terms: TermTexts): string | undefined {
+function codeOf(name: string, value: string, terms: TermTexts) {
   if (name === 'type') {
     const list = listsOfTypes.find((one) => terms.has(`${one}.${value}`))
     return list === undefined ? readable(value) : termText(terms, list, value)
@@ -150,12 +150,7 @@ function codeOf(name: string, value: string, terms: TermTexts): string | undefin
 }
 
 /** A field whose values have words of their own; undefined for any other, null where there is no value. */
-function wordOf(
-  path: string,
-  value: unknown,
-  change: ComparedChange<string>,
-  texts: ChangeTexts,
-): string | null | undefined {
+function wordOf(path: string, value: unknown, change: ComparedChange<string>, texts: ChangeTexts) {
   const { terms, factors, numbers, status, provenance, locale } = texts
   const name = path.split('.').at(-1) ?? path
   if (value === null) return null
@@ -175,20 +170,20 @@ function wordOf(
   return codeOf(name, value, terms)
 }
 
-function typeText(value: string, { section }: ComparedChange<string>, { terms, events, numbers }: ChangeTexts): string {
+function typeText(value: string, { section }: ComparedChange<string>, { terms, events, numbers }: ChangeTexts) {
   if (section === 'statusEvents') return eventText(events, value)
   if (section === 'identifiers') return identifierName(numbers, { type: value })
   return termText(terms, typesOf[section] ?? 'party', value)
 }
 
-function factorTexts(value: unknown, factors: FactorTexts, locale: Locale): string {
+function factorTexts(value: unknown, factors: FactorTexts, locale: Locale) {
   const found = Object.entries(Object(Object(value).factors)).map(([name, one]) =>
     factorLabels(factors, name, one, locale),
   )
   return found.map(({ label, text }) => `${label}: ${text}`).join(', ')
 }
 
-function numberTexts(list: readonly unknown[], numbers: IdentifierTexts): string {
+function numberTexts(list: readonly unknown[], numbers: IdentifierTexts) {
   const texts = list.flatMap((one) => {
     const data = identifierIn(one)
     return data?.value ? [`${identifierName(numbers, data)} ${data.value}`] : []
@@ -196,6 +191,6 @@ function numberTexts(list: readonly unknown[], numbers: IdentifierTexts): string
   return texts.join(', ')
 }
 
-function identifierIn(value: unknown): Identifier | null {
+function identifierIn(value: unknown) {
   return wholeByForm<Identifier>(valueForms.Identifier, value)
 }

@@ -16,7 +16,6 @@ import {
 } from '../../../ui/kit.ts'
 import { fileNamePart, saveCsv } from '../../../widgets/export/save.ts'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
-import type { NamedOnPage } from '../../../widgets/parties/use-company-parties.ts'
 import { type ChangeLine, changeLabels, type HistoryLabels } from './change-labels.ts'
 import { NotComparedLines, useNotComparedText } from './not-compared.tsx'
 
@@ -27,7 +26,7 @@ const styles = {
 } as const
 
 /** The two results that are compared, and the company that they are of. */
-export interface Sides {
+interface Sides {
   serviceId: string
   before: string
   after: string
@@ -149,13 +148,13 @@ function ChangeRow({ change, sides, isQuiet }: { change: ComparedChange<string>;
           <bdi className={isQuiet ? undefined : 'font-medium'}>{label ?? section}</bdi>
         </PartyPageLink>
       </span>
-      <Lines change={change} lines={lines} isOpen={change.kind === 'changed' || lines.length <= 4} />
+      <Lines change={change} lines={lines} />
     </li>
   )
 }
 
 /** Whom a change is of, as each of the two results names the party. */
-function partiesOf({ parties }: ComparedChange<string>, { before, after }: Sides): NamedOnPage[] {
+function partiesOf({ parties }: ComparedChange<string>, { before, after }: Sides) {
   const named = [
     { party: parties?.after ?? null, orderId: after },
     { party: parties?.before ?? null, orderId: before },
@@ -164,15 +163,7 @@ function partiesOf({ parties }: ComparedChange<string>, { before, after }: Sides
 }
 
 /** What came or went is named; all it says is there to be opened. */
-function Lines({
-  change,
-  lines,
-  isOpen,
-}: {
-  change: ComparedChange<string>
-  lines: readonly ChangeLine[]
-  isOpen: boolean
-}) {
+function Lines({ change, lines }: { change: ComparedChange<string>; lines: readonly ChangeLine[] }) {
   const t = useTranslations('history.changes')
   const list = (
     <ul className="flex flex-col gap-1">
@@ -198,7 +189,7 @@ function Lines({
       ))}
     </ul>
   )
-  if (isOpen) return <div className="max-panel:col-start-2">{list}</div>
+  if (change.kind === 'changed' || lines.length <= 4) return <div className="max-panel:col-start-2">{list}</div>
   return (
     <details className="max-panel:col-start-2">
       <summary className="link min-h-control-s w-fit pointer-coarse:min-h-touch">

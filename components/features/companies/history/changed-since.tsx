@@ -1,9 +1,9 @@
 'use client'
 
-import { type WholeComparison, withoutConsequences } from '#lib/domain/comparison/index.ts'
+import { withoutConsequences } from '#lib/domain/comparison/index.ts'
 import { absent, Banner, ErrorNotice, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
-import { ChangeRows, type Sides } from './change-list.tsx'
+import { ChangeRows } from './change-list.tsx'
 import { NotComparedLines } from './not-compared.tsx'
 import { useComparison } from './use-comparison.ts'
 
@@ -23,26 +23,15 @@ export function HistoryChangedSince({ serviceId, product, before, after }: Chang
   if (isPending) return <SkeletonRows rows={2} columns={1} />
   const labels = { product: productName(product) }
   if (comparison === null) return <Banner meaning="warn" title={t('unreadable', labels)} />
-  return <Changed comparison={comparison} product={labels.product} sides={{ serviceId, before, after }} />
-}
-
-interface ChangedProps {
-  comparison: WholeComparison<string>
-  product: string
-  sides: Sides
-}
-
-function Changed({ comparison, product, sides }: ChangedProps) {
-  const t = useTranslations('history.since')
   const { changes } = withoutConsequences(comparison)
   const { isSame, isStated, notCompared } = comparison
-  const title = changes.length > 0 ? t('changed', { product, count: changes.length }) : t('sameInPart', { product })
   if (isSame.isKnown && isSame.value)
-    return <Banner meaning="plain" isCompact title={absent(t, 'same', isSame, { product })} />
+    return <Banner meaning="plain" isCompact title={absent(t, 'same', isSame, labels)} />
+  const title = changes.length > 0 ? t('changed', { ...labels, count: changes.length }) : t('sameInPart', labels)
   return (
     <div>
       <Banner meaning="warn" title={title} />
-      <ChangeRows changes={changes} sides={sides} />
+      <ChangeRows changes={changes} sides={{ serviceId, before, after }} />
       <NotComparedLines notCompared={notCompared} isStated={isStated} />
     </div>
   )

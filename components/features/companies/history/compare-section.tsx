@@ -7,6 +7,7 @@ import {
   absent,
   Button,
   EmptyLine,
+  optionsOf,
   Section,
   Segmented,
   SelectField,
@@ -53,7 +54,7 @@ export function CompareSection({ serviceId, name, requests, reviews, read, isPen
         <Segmented
           label={t('product')}
           value={product}
-          options={comparedProducts.map((one) => ({ value: one, label: productName(one) }))}
+          options={optionsOf(comparedProducts, productName)}
           onChange={(next) => void set({ compare: next, before: null, after: null })}
         />
       </div>

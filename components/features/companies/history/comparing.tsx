@@ -1,7 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-import type { WholeComparison } from '#lib/domain/comparison/index.ts'
 import { pages } from '../../../pages.ts'
 import { Button, ButtonLink, EmptyState, ErrorNotice, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
 import { ReviewDialog } from '../../../widgets/notes/review-dialog.tsx'
@@ -10,6 +9,7 @@ import type { ComparedProduct } from './start.ts'
 import { useComparison } from './use-comparison.ts'
 
 interface ComparingProps {
+  product: ComparedProduct
   serviceId: string
   name: string
   before: string
@@ -18,20 +18,8 @@ interface ComparingProps {
   isReviewed: boolean
 }
 
-export function Comparing({ product, ...props }: ComparingProps & { product: ComparedProduct }) {
-  const compared = useComparison(product, props.before, props.after)
-  return <Compared {...props} {...compared} product={product} />
-}
-
-interface ComparedProps extends ComparingProps {
-  product: ComparedProduct
-  comparison: WholeComparison<string> | null
-  error: Error | null
-  isPending: boolean
-}
-
-function Compared(props: ComparedProps) {
-  const { serviceId, name, before, after, product, isReviewed, comparison, error, isPending } = props
+export function Comparing({ product, serviceId, name, before, after, isReviewed }: ComparingProps) {
+  const { comparison, error, isPending } = useComparison(product, before, after)
   const t = useTranslations('history.compare')
   const [isReviewing, setReviewing] = useState(false)
   if (error) return <ErrorNotice error={error} />

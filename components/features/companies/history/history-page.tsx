@@ -81,28 +81,24 @@ export function HistoryPage({ serviceId }: { serviceId: string }) {
       </div>
       <FoundChanges serviceId={serviceId} />
       {isReady && held.report && (
-        <PartBoundary>
-          <LazyTimeline
-            serviceId={serviceId}
-            report={held.report}
-            orderId={held.results?.report?.id ?? null}
-            whole={datesKnown(held)}
-            onDrawn={sayDrawn}
-          />
-        </PartBoundary>
+        <LazyTimeline
+          serviceId={serviceId}
+          report={held.report}
+          orderId={held.results?.report?.id ?? null}
+          whole={datesKnown(held)}
+          onDrawn={sayDrawn}
+        />
       )}
       <Below of={[requests, record, found, { isPending: !isReady || (held.report !== null && !isDrawn) }]}>
         <div className="flex flex-col gap-6">
-          <PartBoundary>
-            <CompareSection
-              serviceId={serviceId}
-              name={name ?? serviceId}
-              requests={rows}
-              reviews={record.data?.value.reviews ?? []}
-              read={readingOf(requests, 'listRequests')}
-              isPending={requests.isPending || record.isPending}
-            />
-          </PartBoundary>
+          <CompareSection
+            serviceId={serviceId}
+            name={name ?? serviceId}
+            requests={rows}
+            reviews={record.data?.value.reviews ?? []}
+            read={readingOf(requests, 'listRequests')}
+            isPending={requests.isPending || record.isPending}
+          />
           <CompanyReviewsSection serviceId={serviceId} />
           <RequestsFold serviceId={serviceId} name={name} requests={requests} rows={rows} />
         </div>

@@ -71,7 +71,7 @@ function textIn(value: unknown, writer: Writer): string {
   return parts.join(', ')
 }
 
-function fieldText(name: string, value: unknown, writer: Writer): string {
+function fieldText(name: string, value: unknown, writer: Writer) {
   const members: unknown[] = Array.isArray(value) ? value : [value]
   const texts = members.map(
     (one) => (typeof one === 'string' ? writer.codeOf(name, one) : undefined) ?? textIn(one, writer),
@@ -80,7 +80,7 @@ function fieldText(name: string, value: unknown, writer: Writer): string {
 }
 
 /** The forms the contract names; null for any other. */
-function knownText(value: object, { locale, beside }: Writer): string | null {
+function knownText(value: object, { locale, beside }: Writer) {
   const fields = new Map<string, unknown>(Object.entries(value))
   const has = (...wanted: string[]) => wanted.some((name) => fields.has(name))
   const only = (...allowed: string[]) => [...fields.keys()].every((name) => allowed.includes(name))
@@ -122,7 +122,7 @@ export function addressIn(value: unknown): string {
   return addressLines(address).join(', ')
 }
 
-function inDetail(value: unknown, other: unknown, labels: FieldValueLabels): string {
+function inDetail(value: unknown, other: unknown, labels: FieldValueLabels) {
   if (typeof value !== 'object' || value === null) return readableValue(value, labels.locale)
   const share = wholeByForm<Percentage>(valueForms.Percentage, value)
   if (share !== null && figuresIn(value).length > 0) return formatExactShare(share, labels.locale)
@@ -133,6 +133,6 @@ function inDetail(value: unknown, other: unknown, labels: FieldValueLabels): str
   return readableValue(Object.fromEntries(differing), labels.locale, labels.labelOf)
 }
 
-function textOf(value: unknown): string | null {
+function textOf(value: unknown) {
   return typeof value === 'string' && value !== '' ? value : null
 }

@@ -92,7 +92,7 @@ export function useInterestName(): (interest: OwnerInterest) => string {
   const t = useTranslations('owners')
   return ({ type, directOrIndirect }) => {
     const kind = type ? wordIn(t, `interests.${type}`, type) : t('interests.unknown')
-    const way = wordIn(t, `ways.${directOrIndirect}`, directOrIndirect ?? null)
+    const way = directOrIndirect && wordIn(t, `ways.${directOrIndirect}`, directOrIndirect)
     return [kind, way].filter(Boolean).join(', ')
   }
 }

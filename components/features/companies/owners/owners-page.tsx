@@ -25,7 +25,6 @@ import { PledgeNote } from '../../../widgets/company-state/fact-notes.tsx'
 import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'
 import { ComposedNote } from '../../../widgets/composition/composed-note.tsx'
 import { useReadStep } from '../../../widgets/guide/use-read-step.ts'
-import type { OwnerOrders } from '../../../widgets/parties/owner-appearances.ts'
 import { useAvailability } from '../../../widgets/products/use-availability.ts'
 import { useHeldScreening } from '../../../widgets/screening/use-screening-state.ts'
 import type { Latest } from '../../../widgets/stored-result/latest.ts'
@@ -140,11 +139,11 @@ export function OwnersPage({ serviceId }: { serviceId: string }) {
 }
 
 /** The party of the graph where the row has one: it is the same selection in both views. */
-function selectionOf({ id, derived }: OwnerRow): string {
+function selectionOf({ id, derived }: OwnerRow) {
   return derived?.id ?? id
 }
 
-function ordersOf({ owners, report, graph, composed }: StoredStatements): OwnerOrders {
+function ordersOf({ owners, report, graph, composed }: StoredStatements) {
   // In a graph of several results a name alone says of none of them whom it means.
   const ofStored = composed.results.length === 0
   const [ubo, ofReport, ofGraph] = [owners.newest, report.newest, graph.newest]
@@ -192,7 +191,7 @@ function ListTools({ state }: { state: OwnersState }) {
         label={t('lists.kind')}
         value={state.kind}
         onChange={state.setKind}
-        options={kinds.map((value) => ({ value, label: t(`lists.${value}`) }))}
+        options={optionsOf(kinds, (value) => t(`lists.${value}`))}
       />
       <PhoneFold
         label={thresholdText(state.threshold)}

@@ -76,17 +76,17 @@ export function SourceLines({ stored, serviceId }: SourceLinesProps) {
         )}
       </Line>
       <Line name={t('graph')} stored={graph} leftOut={leftOut.graph} instead={isComposed ? t('composed') : null} />
-      {ownerParts.flatMap((name) => {
+      {ownerParts.map((name) => {
         // Of a report owners are another product; why nobody is named is said by their own.
         const part = ofOwners.get(name) ?? ofReport.get(name)
         const isSaid = part !== undefined && (part.reason || part.state !== 'given')
-        return isSaid
-          ? [
-              <li key={name}>
-                <CompletenessNote part={part} serviceId={serviceId} isNamed />
-              </li>,
-            ]
-          : []
+        return (
+          isSaid && (
+            <li key={name}>
+              <CompletenessNote part={part} serviceId={serviceId} isNamed />
+            </li>
+          )
+        )
       })}
     </ul>
   )

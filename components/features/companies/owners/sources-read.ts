@@ -22,7 +22,7 @@ export function leftOutOfOwners(
 }
 
 /** In the list, the list itself, or what it is in. */
-function isIn(path: readonly (string | number)[], list: readonly string[]): boolean {
+function isIn(path: readonly (string | number)[], list: readonly string[]) {
   return list.every((step, depth) => depth >= path.length || path[depth] === step)
 }
 

@@ -22,6 +22,7 @@ interface ComparedGraphProps {
 /** Two stored graphs of a company in one drawing. Reading them costs nothing. */
 export function ComparedGraph({ serviceId, before, after }: ComparedGraphProps) {
   const t = useTranslations('graphCompared')
+  const { formatInstant } = usePreferences()
   const was = useRoute('getOrderResult', { params: { orderId: before } })
   const is = useRoute('getOrderResult', { params: { orderId: after } })
   const identifiers = useIdentifiers(serviceId)
@@ -42,33 +43,8 @@ export function ComparedGraph({ serviceId, before, after }: ComparedGraphProps) 
   if (error) return <ErrorNotice error={error} />
   if (was.isPending || is.isPending) return <SkeletonRows rows={8} columns={4} />
   if (merged === null) return <EmptyState kind="failed" title={t('unreadable')} />
-  const origin = { orderId: after, at: later?.responseTime ?? null, identifiers, unexpected: merged.unexpected }
-  return (
-    <GraphChangesContext value={merged.changes}>
-      <Head {...{ serviceId, earlier, later }} changes={merged.changes} graph={merged.graph} />
-      <Explorer graph={merged.graph} serviceId={serviceId} origin={origin} />
-    </GraphChangesContext>
-  )
-}
-
-/** A graph, and whether something of it was left out when it was read. */
-function graphIn(order: Order | undefined) {
-  const read = graphInResult(order?.result)
-  return read && { ...read, isLeftOut: leftOutOf(read.unexpected, resultForms.graph).length > 0 }
-}
-
-interface HeadProps {
-  serviceId: string
-  earlier: Order | undefined
-  later: Order | undefined
-  changes: GraphChanges
-  graph: ShareholderGraph
-}
-
-/** Which two graphs these are, and how much differs. */
-function Head({ serviceId, earlier, later, changes, graph }: HeadProps) {
-  const t = useTranslations('graphCompared')
-  const { formatInstant } = usePreferences()
+  const { graph, unexpected, changes } = merged
+  const origin = { orderId: after, at: later?.responseTime ?? null, identifiers, unexpected }
   const at = (order: Order | undefined) => (order?.responseTime ? formatInstant(order.responseTime) : t('unknownDay'))
   const parties = [...changes.parties.values()]
   const counts = {
@@ -77,19 +53,28 @@ function Head({ serviceId, earlier, later, changes, graph }: HeadProps) {
     relations: [...changes.relations.values()].filter(({ kind }) => kind !== 'notCompared').length,
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule px-6 py-2 max-panel:px-5">
-      <div className="min-w-0 flex-1 text-sm text-ink-2">
-        <p className="font-medium text-ink">{t('title', { before: at(earlier), after: at(later) })}</p>
-        <p role="status">
-          {t('counts', counts)}. {t('shares')}
-        </p>
-        <NotCompared unread={changes.unread} graph={graph} />
+    <GraphChangesContext value={changes}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule px-6 py-2 max-panel:px-5">
+        <div className="min-w-0 flex-1 text-sm text-ink-2">
+          <p className="font-medium text-ink">{t('title', { before: at(earlier), after: at(later) })}</p>
+          <p role="status">
+            {t('counts', counts)}. {t('shares')}
+          </p>
+          <NotCompared unread={changes.unread} graph={graph} />
+        </div>
+        <ButtonLink size="s" href={pages.company(serviceId, 'ownership')}>
+          {t('close')}
+        </ButtonLink>
       </div>
-      <ButtonLink size="s" href={pages.company(serviceId, 'ownership')}>
-        {t('close')}
-      </ButtonLink>
-    </div>
+      <Explorer graph={graph} serviceId={serviceId} origin={origin} />
+    </GraphChangesContext>
   )
+}
+
+/** A graph, and whether something of it was left out when it was read. */
+function graphIn(order: Order | undefined) {
+  const read = graphInResult(order?.result)
+  return read && { ...read, isLeftOut: leftOutOf(read.unexpected, resultForms.graph).length > 0 }
 }
 
 const namesMax = 3

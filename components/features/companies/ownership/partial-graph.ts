@@ -7,8 +7,8 @@ export function partOfGraph(result: unknown): GraphInResult | null {
 
 /** Whether nothing has been retrieved: no result, or a graph without a party. What cannot be read is something all the same. */
 export function isNothingIn(result: unknown): boolean {
-  if (result === null || result === undefined) return true
+  if (result == null) return true
   const graph: unknown = Object(result).graph
   const nodes: unknown = Object(graph).nodes
-  return typeof graph === 'object' && (nodes === undefined || nodes === null || Object(nodes).length === 0)
+  return typeof graph === 'object' && (nodes == null || Object(nodes).length === 0)
 }

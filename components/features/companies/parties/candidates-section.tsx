@@ -14,13 +14,8 @@ import { absent, Button, optionsOf, Section, useTranslations } from '../../../ui
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 import { PartyLine, usePartyLabels } from '../../../widgets/parties/party-line.tsx'
 
-interface CandidatesProps {
-  party: PartyPage
-  read: Knowledge<unknown>
-}
-
 /** Others of the same name or number: a name joins nobody here, a person does. */
-export function CandidatesSection({ party, read }: CandidatesProps) {
+export function CandidatesSection({ party, read }: { party: PartyPage; read: Knowledge<unknown> }) {
   const t = useTranslations('parties.page')
   const [decided, setDecided] = useState<PartyCandidate | null>(null)
   const { candidates, decisions, isCut, isBehind } = party

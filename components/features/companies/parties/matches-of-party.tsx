@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { PartyHit, PartyMatch } from '#lib/contract/index.ts'
 import { pages } from '../../../pages.ts'
@@ -61,19 +62,41 @@ export function MatchesOfParty({ partyId }: { partyId: string }) {
   )
 }
 
+interface FoundProps {
+  name: string | null | undefined
+  verdict: string | null | undefined
+  link: ReactNode
+  children: ReactNode
+}
+
+/** Whom a list names, what was decided on it, and the way to where that is done. */
+function Found({ name, verdict, link, children }: FoundProps) {
+  const t = useTranslations('parties.page')
+  return (
+    <li className="border-b border-hair py-3 wrap-anywhere">
+      <p className="flex flex-wrap items-start gap-x-3">
+        <bdi className="min-w-0 flex-1 font-medium">{name}</bdi>
+        <Tag meaning={verdict === 'confirmed' ? 'bad' : verdict ? 'plain' : 'warn'}>
+          {t(verdict === 'confirmed' || verdict === 'rejected' ? `verdict.${verdict}` : 'verdict.open')}
+        </Tag>
+      </p>
+      {children}
+      {link}
+    </li>
+  )
+}
+
 function Match({ match }: { match: PartyMatch }) {
   const t = useTranslations('parties.page')
   const { list, entryId, entryName, isFreeze, isListed, verdict, isContradicted, note, at, decidedBy, serviceId } =
     match
   const isOpen = verdict === null
   return (
-    <li className="border-b border-hair py-3 wrap-anywhere">
-      <p className="flex flex-wrap items-start gap-x-3">
-        <bdi className="min-w-0 flex-1 font-medium">{entryName}</bdi>
-        <Tag meaning={verdict === 'confirmed' ? 'bad' : isOpen ? 'warn' : 'plain'}>
-          {wordIn(t, `verdict.${verdict}`, t('verdict.open'))}
-        </Tag>
-      </p>
+    <Found
+      name={entryName}
+      verdict={verdict}
+      link={<TextLink href={pages.sanctions(serviceId)}>{t(isOpen ? 'toDecide' : 'toDecision')}</TextLink>}
+    >
       <Hint>
         {[
           t('entry', { list: wordIn(t, `lists.${list}`, list), entry: entryId }),
@@ -89,8 +112,7 @@ function Match({ match }: { match: PartyMatch }) {
           </Muted>
         </Hint>
       )}
-      <TextLink href={pages.sanctions(serviceId)}>{t(isOpen ? 'toDecide' : 'toDecision')}</TextLink>
-    </li>
+    </Found>
   )
 }
 
@@ -98,15 +120,16 @@ function Hit({ hit }: { hit: PartyHit }) {
   const t = useTranslations('parties.page')
   const { serviceId, companyName, listName, matchedName, score, category, reference, remark, importedAt } = hit
   const { verdict, reason, decidedAt, decidedBy } = hit
-  const isTrue = verdict === 'confirmed'
   return (
-    <li className="border-b border-hair py-3 wrap-anywhere">
-      <p className="flex flex-wrap items-start gap-x-3">
-        <bdi className="min-w-0 flex-1 font-medium">{matchedName}</bdi>
-        <Tag meaning={isTrue ? 'bad' : verdict ? 'plain' : 'warn'}>
-          {t(verdict ? (isTrue ? 'verdict.confirmed' : 'verdict.rejected') : 'verdict.open')}
-        </Tag>
-      </p>
+    <Found
+      name={matchedName}
+      verdict={verdict}
+      link={
+        <TextLink href={pages.screening(serviceId)}>
+          {t(verdict ? 'hitIn' : 'hitOpenIn', { company: companyName ?? serviceId })}
+        </TextLink>
+      }
+    >
       <Hint>
         <bdi>{[listName, category, score && t('score', { score }), reference].filter(Boolean).join(' · ')}</bdi>
       </Hint>
@@ -117,9 +140,6 @@ function Hit({ hit }: { hit: PartyHit }) {
           {verdict ? nameOfAuthor(decidedBy) : t('imported')}, <Age at={decidedAt ?? importedAt} />
         </Muted>
       </Hint>
-      <TextLink href={pages.screening(serviceId)}>
-        {t(verdict ? 'hitIn' : 'hitOpenIn', { company: companyName ?? serviceId })}
-      </TextLink>
-    </li>
+    </Found>
   )
 }

@@ -61,7 +61,18 @@ export function OnePartyPage({ partyId }: { partyId: string }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <MatchesOfParty partyId={partyId} />
-          <Names names={party.names} />
+          <Section heading={t('names')}>
+            <ul>
+              {party.names.map(({ name, serviceIds, ...source }) => (
+                <li key={name} className="border-b border-hair py-2 wrap-anywhere">
+                  <bdi className="block">{name}</bdi>
+                  <Remark>
+                    {t('writtenIn', { count: serviceIds.length })} <NamedBy {...source} />
+                  </Remark>
+                </li>
+              ))}
+            </ul>
+          </Section>
         </div>
       </div>
     </PageFrame>
@@ -91,24 +102,6 @@ function Facts({ party }: { party: Party }) {
   )
 }
 
-function Names({ names }: Pick<Party, 'names'>) {
-  const t = useTranslations('parties.page')
-  return (
-    <Section heading={t('names')}>
-      <ul>
-        {names.map(({ name, serviceIds, ...source }) => (
-          <li key={name} className="border-b border-hair py-2 wrap-anywhere">
-            <bdi className="block">{name}</bdi>
-            <Remark>
-              {t('writtenIn', { count: serviceIds.length })} <NamedBy {...source} />
-            </Remark>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
 /** What people decided on this party and others, each to be undone. */
 function DecisionsSection({ party: { partyId, decisions } }: { party: PartyPage }) {
   const t = useTranslations('parties.page')
@@ -131,13 +124,7 @@ function DecisionsSection({ party: { partyId, decisions } }: { party: PartyPage 
   )
 }
 
-interface DecisionProps {
-  one: PartyDecisionRecord
-  isBusy: boolean
-  onUndo: () => void
-}
-
-function Decision({ one, isBusy, onUndo }: DecisionProps) {
+function Decision({ one, isBusy, onUndo }: { one: PartyDecisionRecord; isBusy: boolean; onUndo: () => void }) {
   const t = useTranslations('parties.page')
   const { verdict, other, reason, at, by, isInForce } = one
   const isSame = verdict === 'same'

@@ -173,7 +173,7 @@ interface DrawnBar extends NamedBar {
 }
 
 /** Each bar as wide as it weighs. */
-function sideBySide(bars: readonly NamedBar[], weightOf: (bar: CountedBar) => number): DrawnBar[] {
+function sideBySide(bars: readonly NamedBar[], weightOf: (bar: CountedBar) => number) {
   const whole = sumOf(bars.map(weightOf))
   return bars.map((bar, index) => {
     const [start, width] = [sumOf(bars.slice(0, index).map(weightOf)) / whole, weightOf(bar) / whole]

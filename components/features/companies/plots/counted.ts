@@ -42,7 +42,7 @@ export function reviewBars({ overdue, months }: CompanyCounts['reviews']): Count
 }
 
 /** Not known of one of them is not known of their sum. */
-function sumOf(counts: readonly PlotCount[]): PlotCount {
+function sumOf(counts: readonly PlotCount[]) {
   const isKnown = counts.every(({ chosen }) => chosen !== null)
   return {
     all: counts.reduce((sum, { all }) => sum + all, 0),

@@ -36,15 +36,17 @@ export function ConsolidationSection() {
     <RowSection id="consolidation">
       {all.map((one) => (
         <CitedRow key={JSON.stringify(one)} label={<PartyName party={one.party} />} source={one.source} hasPlace>
-          <span className="block">{t(directionOf(one.companyIs))}</span>
-          {(one.interests ?? []).map(({ startDate, endDate, status, details }) => (
+          <span className="block">
+            {t(one.companyIs === 'controller' || one.companyIs === 'subject' ? one.companyIs : 'unknown')}
+          </span>
+          {one.interests?.map(({ startDate, endDate, status, details }) => (
             <span key={details} className="block text-sm text-ink-3">
               {[
-                startDate ? t('from', { date: formatDate(startDate) }) : '',
-                endDate ? t('until', { date: formatDate(endDate) }) : '',
+                startDate && t('from', { date: formatDate(startDate) }),
+                endDate && t('until', { date: formatDate(endDate) }),
                 term('state', status),
               ]
-                .filter((part) => part !== '')
+                .filter(Boolean)
                 .join(' · ')}
             </span>
           ))}
@@ -54,46 +56,39 @@ export function ConsolidationSection() {
   )
 }
 
-function directionOf(companyIs: string | null | undefined): 'controller' | 'subject' | 'unknown' {
-  return companyIs === 'controller' || companyIs === 'subject' ? companyIs : 'unknown'
-}
-
 function ContractRow({ interest }: { interest: ContractualInterest }) {
+  const t = useTranslations('report.contracts')
   const term = useTerm()
+  const { locale, formatDate } = usePreferences()
   const { party, contract, companyIs } = interest
   const types = (contract?.contractTypes ?? []).map((type) => term('contract', type)).join(', ')
   return (
     <CitedRow label={<PartyName party={party} />} source={interest.source} hasPlace>
       {types !== '' && <span className="block font-medium">{types}</span>}
       {companyIs && <span className="block">{term('companyIs', companyIs)}</span>}
-      {(interest.interests ?? []).map((one) => (
-        <InterestLines key={JSON.stringify(one)} interest={one} />
-      ))}
+      {interest.interests?.map((one) => {
+        const { type, directOrIndirect, percentage, startDate, endDate, status, details } = one
+        const controls = one.beneficialOwnershipOrControl
+        const parts = [
+          term('interest', type),
+          term('directness', directOrIndirect),
+          percentage && formatShare(percentage, locale),
+          startDate && t('from', { date: formatDate(startDate) }),
+          endDate && t('until', { date: formatDate(endDate) }),
+          term('state', status),
+        ]
+        return (
+          <span key={JSON.stringify(one)} className="mt-1 block">
+            <span className="block">{parts.filter(Boolean).join(' · ')}</span>
+            {/* True, false and not stated are three answers (P61). */}
+            <Remark>{t(`control.${controls == null ? 'notStated' : controls ? 'yes' : 'no'}`)}</Remark>
+            {details && <bdi className="block text-ink-2">{details}</bdi>}
+          </span>
+        )
+      })}
       {contract && <ContractLines contract={contract} />}
       <FactorLines factors={interest.risk?.factors} />
     </CitedRow>
-  )
-}
-
-function InterestLines({ interest }: { interest: NonNullable<ContractualInterest['interests']>[number] }) {
-  const t = useTranslations('report.contracts')
-  const term = useTerm()
-  const { locale, formatDate } = usePreferences()
-  const { type, directOrIndirect, percentage, startDate, endDate, status, details } = interest
-  const parts = [
-    term('interest', type),
-    term('directness', directOrIndirect),
-    percentage ? formatShare(percentage, locale) : '',
-    startDate ? t('from', { date: formatDate(startDate) }) : '',
-    endDate ? t('until', { date: formatDate(endDate) }) : '',
-    term('state', status),
-  ]
-  return (
-    <span className="mt-1 block">
-      <span className="block">{parts.filter((part) => part !== '').join(' · ')}</span>
-      <Remark>{t(`control.${controlOf(interest.beneficialOwnershipOrControl)}`)}</Remark>
-      {details && <bdi className="block text-ink-2">{details}</bdi>}
-    </span>
   )
 }
 
@@ -128,12 +123,6 @@ function ContractLines({ contract }: { contract: Contract }) {
   )
 }
 
-/** True, false and not stated are three answers (P61). */
-function controlOf(value: boolean | null | undefined): 'yes' | 'no' | 'notStated' {
-  if (value === true) return 'yes'
-  return value === false ? 'no' : 'notStated'
-}
-
 function PartyName({ party }: { party: ContractualInterest['party'] }) {
   const name = party?.name ? <bdi className="font-medium text-ink">{party.name}</bdi> : <NotStated />
   return (
@@ -145,7 +134,7 @@ function PartyName({ party }: { party: ContractualInterest['party'] }) {
       ) : (
         name
       )}
-      {(party?.registerReferences ?? []).map((one) => (
+      {party?.registerReferences?.map((one) => (
         <span key={`${one.registerType}${one.registerNumber}`} className="block text-sm text-ink-3">
           {one.jurisdictionCode && <CountryCode code={one.jurisdictionCode} />}{' '}
           <bdi>{[one.court, one.courtId].filter(Boolean).join(' · ')}</bdi>{' '}

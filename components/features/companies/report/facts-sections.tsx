@@ -28,7 +28,7 @@ export function AddressesSection() {
   const { report } = useReport()
   return (
     <RowSection id="addresses">
-      {(report.basicInformation?.addresses ?? []).map((address) => {
+      {report.basicInformation?.addresses?.map((address) => {
         const parts = Object.entries(address.normalized ?? {}).filter(
           ([, value]) => typeof value === 'string' && value !== '',
         )
@@ -68,7 +68,7 @@ export function ActivitiesSection() {
   const { locale } = usePreferences()
   return (
     <RowSection id="activities">
-      {(report.basicInformation?.activities ?? []).map((one) => (
+      {report.basicInformation?.activities?.map((one) => (
         <CitedRow
           key={`${one.scheme}${one.code}`}
           label={
@@ -94,7 +94,7 @@ export function ContactsSection() {
   const { report } = useReport()
   return (
     <RowSection id="contacts">
-      {(report.basicInformation?.contacts ?? []).map((one) => (
+      {report.basicInformation?.contacts?.map((one) => (
         <CitedRow
           key={`${one.type}${one.value}`}
           label={<Term of="contact" value={one.type} />}
@@ -130,7 +130,7 @@ export function BankAccountsSection() {
   const show = useMasking()
   return (
     <RowSection id="accounts">
-      {(report.basicInformation?.bankAccounts ?? []).map((one) => {
+      {report.basicInformation?.bankAccounts?.map((one) => {
         const iban = one.iban ? show('iban', one.iban) : null
         const isMasked = iban?.includes('•') ?? false
         return (

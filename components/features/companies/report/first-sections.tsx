@@ -55,7 +55,7 @@ function NamesSection() {
           </Muted>
         )}
       </CitedRow>
-      {(basic.alternativeNames ?? []).map((one) => (
+      {basic.alternativeNames?.map((one) => (
         <CitedRow
           key={`${one.type}${one.name}`}
           label={<Term of="name" value={one.type ?? 'other'} />}
@@ -72,7 +72,6 @@ function NamesSection() {
 function StatusSection() {
   const t = useTranslations('report.status')
   const { report } = useReport()
-  const { locale } = usePreferences()
   const { status, legalForm, dates } = report.basicInformation ?? {}
   return (
     <RowSection id="status">
@@ -100,22 +99,17 @@ function StatusSection() {
         )}
       </CitedRow>
       <CitedRow label={t('incorporated')}>
-        {dates?.incorporationDate ? <DateLabel date={dates.incorporationDate} locale={locale} /> : <NotStated />}
+        {dates?.incorporationDate ? <DateLabel date={dates.incorporationDate} /> : <NotStated />}
       </CitedRow>
       <CitedRow label={t('lastChanged')}>
-        {dates?.lastChanged ? <DateLabel date={dates.lastChanged} locale={locale} /> : <NotStated />}
+        {dates?.lastChanged ? <DateLabel date={dates.lastChanged} /> : <NotStated />}
       </CitedRow>
     </RowSection>
   )
 }
 
-function DateLabel({
-  date,
-  locale,
-}: {
-  date: Parameters<typeof formatDate>[0]
-  locale: Parameters<typeof formatDate>[1]
-}) {
+function DateLabel({ date }: { date: Parameters<typeof formatDate>[0] }) {
+  const { locale } = usePreferences()
   const shown = formatDate(date, locale)
   const original = typeof date === 'object' ? date?.original : null
   return <span title={original && original !== shown ? original : undefined}>{shown}</span>
@@ -129,7 +123,7 @@ function EventsSection() {
   const { formatDate } = usePreferences()
   return (
     <RowSection id="events">
-      {(report.basicInformation?.statusEvents ?? []).map((event) => (
+      {report.basicInformation?.statusEvents?.map((event) => (
         <CitedRow
           key={`${event.type}${event.caseIdentifier}${event.original}`}
           label={event.effectiveDate ? formatDate(event.effectiveDate) : <NotStated />}
@@ -166,7 +160,7 @@ function NumbersSection() {
   const { report } = useReport()
   return (
     <RowSection id="numbers">
-      {(report.basicInformation?.identifiers ?? []).map((one) => (
+      {report.basicInformation?.identifiers?.map((one) => (
         <CitedRow
           key={`${one.type}${one.value}`}
           label={<Original translation={originalName(one, nameOf(one))}>{nameOf(one)}</Original>}
@@ -180,26 +174,20 @@ function NumbersSection() {
               {remark}
             </bdi>
           ))}
-          <Further lines={furtherOf(one)} />
+          {/* Entries of a register that have no place of their own: there may be dozens, so they are folded. */}
+          {furtherOf(one).length > 0 && (
+            <details className="text-sm text-ink-3">
+              <summary>{t('further', { count: furtherOf(one).length })}</summary>
+              <Lines of={furtherOf(one)} />
+            </details>
+          )}
         </CitedRow>
       ))}
     </RowSection>
   )
 }
 
-/** Entries of a register that have no place of their own: there may be dozens, so they are folded. */
-function Further({ lines }: { lines: readonly string[] }) {
-  const t = useTranslations('report.numbers')
-  if (lines.length === 0) return null
-  return (
-    <details className="text-sm text-ink-3">
-      <summary>{t('further', { count: lines.length })}</summary>
-      <Lines of={lines} />
-    </details>
-  )
-}
-
 /** The register's own word for the number, where it is another than the reader's. */
-function originalName({ description }: Identifier, shown: string): string | null {
+function originalName({ description }: Identifier, shown: string) {
   return description && description.toLowerCase() !== shown.toLowerCase() ? description : null
 }

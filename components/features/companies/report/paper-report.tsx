@@ -36,9 +36,9 @@ export function PaperReport({ job }: { job: PaperJob }) {
             unexpected,
             peek: null,
             openPeek: () => {},
-            ...(state === undefined
-              ? {}
-              : { notesOf: (of) => <NotesOnPaper state={state} orderId={orderId} facts={of} /> }),
+            ...(state !== undefined && {
+              notesOf: (of) => <NotesOnPaper state={state} orderId={orderId} facts={of} />,
+            }),
           },
     [report, orderId, serviceId, unexpected, state],
   )

@@ -58,9 +58,7 @@ export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder
         <CodeRow key={`${one.type}${one.value}`} label={nameOf(one)} value={one.value} />
       ))}
       <Fact label={t('since')}>{party.startDate && formatDate(party.startDate)}</Fact>
-      <Fact label={t('shares')}>
-        {party.numberOfShares !== null && party.numberOfShares !== undefined && formatCount(party.numberOfShares)}
-      </Fact>
+      <Fact label={t('shares')}>{party.numberOfShares != null && formatCount(party.numberOfShares)}</Fact>
       <Fact label={t('nominal')}>{party.totalNominalValue && formatMoney(party.totalNominalValue)}</Fact>
       <Fact label={t('shareClass')}>{party.shareClass}</Fact>
       <Fact label={t('interest')}>

@@ -12,7 +12,7 @@ export function BranchesSection() {
   const { report } = useReport()
   return (
     <RowSection id="branches">
-      {(report.relationships?.branches ?? []).map((branch) => (
+      {report.relationships?.branches?.map((branch) => (
         <CitedRow
           key={`${branch.name}${branch.address?.original}`}
           label={<CompanyName company={branch} />}
@@ -64,7 +64,7 @@ function CompanyLines({ company }: { company: CompanyParty | null | undefined })
           ))}
         </span>
       )}
-      {(company?.activities ?? []).map((one) => (
+      {company?.activities?.map((one) => (
         <span key={`${one.scheme}${one.code}`} className="block text-sm text-ink-3">
           <code>{one.code}</code> <bdi>{one.description}</bdi>
         </span>

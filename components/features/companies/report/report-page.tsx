@@ -100,27 +100,14 @@ export function ReportPage({ serviceId }: { serviceId: string }) {
     return <ErrorNotice error={error} />
   }
   if (stored.isPending || result.isPending) return <SkeletonRows rows={10} columns={3} />
-  if (orderId === null)
-    return (
-      <PartBoundary>
-        <NoReport serviceId={serviceId} name={stored.data?.value.name ?? null} />
-      </PartBoundary>
-    )
+  if (orderId === null) return <NoReport serviceId={serviceId} name={stored.data?.value.name ?? null} />
   if (known === null) return <EmptyState kind="failed" title={t('unreadable')} />
   if (facts === null) return <SkeletonRows rows={10} columns={3} />
   const isOlder = named !== null && newest !== null && named !== newest.orderId
   return (
     <ReportProvider facts={facts}>
       <div className="-me-6 max-panel:me-0">
-        <WithPanel
-          panel={
-            peek === null ? null : (
-              <PartBoundary>
-                <SourcePanel serviceId={serviceId} />
-              </PartBoundary>
-            )
-          }
-        >
+        <WithPanel panel={peek !== null && <SourcePanel serviceId={serviceId} />}>
           <div className="pe-6 max-panel:pe-0">
             <PrintHead order={result.order} />
             <ReportBody
@@ -236,7 +223,7 @@ function SectionNav({ isWhole }: { isWhole: boolean }) {
 }
 
 /** The section nearest below the bar, of those that are drawn. */
-function useCurrentSection(isWhole: boolean): string | null {
+function useCurrentSection(isWhole: boolean) {
   const [current, setCurrent] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the rest of the report more sections are there.
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { PartBoundary, withOwnTexts } from '../../../ui/kit.ts'
+import { withOwnTexts } from '../../../ui/kit.ts'
 import { RawSection } from '../../../widgets/raw/raw-section.tsx'
 import { useReport } from './report-section.tsx'
 import { RestSections } from './rest-sections.tsx'
@@ -32,10 +32,5 @@ function RegisterHistory({ orderId }: { orderId: string }) {
   const isOffered = useExtensions()?.has('getHistory') ?? false
   const { data } = useRoute('getHistory', { params: { orderId } }, { enabled: isOffered })
   const entries = data?.value.entries ?? []
-  if (entries.length === 0) return null
-  return (
-    <PartBoundary>
-      <Table entries={entries} />
-    </PartBoundary>
-  )
+  return entries.length > 0 && <Table entries={entries} />
 }

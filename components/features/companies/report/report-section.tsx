@@ -3,7 +3,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import {
   type CompanyReport,
-  type CompletenessPart,
   type FactName,
   resultForms,
   type SourceReference,
@@ -157,11 +156,11 @@ type Facts = Pick<ReportContext, 'completeness' | 'leftOut' | 'orderId'>
 const partNames: Partial<Record<ReportSectionId, PartOfReport>> = { shareholders: 'owners', accounts: 'bankAccounts' }
 const placesByName: ReadonlyMap<string, string> = new Map(Object.entries(placeOfPart))
 
-function placeOfSection(id: ReportSectionId): string | undefined {
+function placeOfSection(id: ReportSectionId) {
   return placesByName.get(partNames[id] ?? id)
 }
 
-function partOfSection(id: ReportSectionId, { completeness }: Facts): CompletenessPart | undefined {
+function partOfSection(id: ReportSectionId, { completeness }: Facts) {
   if (!completeness?.isKnown || placeOfSection(id) === undefined) return undefined
   return completeness.value?.get(partNames[id] ?? id)
 }
@@ -226,7 +225,7 @@ export function CitedRow({ label, source, children, hasPlace = false }: CitedPro
 }
 
 /** The mark of a source that leads to the panel. */
-export function OpenSource({ source, hasPlace = false }: Omit<CitedProps, 'children'>) {
+export function OpenSource({ source, hasPlace }: Omit<CitedProps, 'children'>) {
   const { sources, openPeek } = useReport()
   const key = resolveSource(source, sources)?.key ?? null
   return (

@@ -51,6 +51,6 @@ export function isSectionLeftOut(id: ReportSectionId, count: number | null): boo
   return id === 'consolidation' && count === 0
 }
 
-function length(list: readonly unknown[] | null | undefined): number {
+function length(list: readonly unknown[] | null | undefined) {
   return list?.length ?? 0
 }

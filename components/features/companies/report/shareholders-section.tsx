@@ -74,7 +74,7 @@ function useColumns(totals: ShareholdingTotals): TableColumn<ReadShareholding>[]
       columnsOf(t, {
         holder: {
           isName: true,
-          value: (one) => namesOf(one),
+          value: namesOf,
           cell: (one) => <HolderCell holding={one} />,
           total: (
             <>
@@ -137,7 +137,7 @@ function useColumns(totals: ShareholdingTotals): TableColumn<ReadShareholding>[]
   )
 }
 
-function namesOf({ holders }: ReadShareholding): string {
+function namesOf({ holders }: ReadShareholding) {
   return holders.map((one) => partyName(one) ?? otherParty(one)?.name ?? notDisclosed).join(', ')
 }
 
@@ -153,7 +153,7 @@ function HolderCell({ holding }: { holding: ReadShareholding }) {
   const code = entry.company?.jurisdictionCode
   const isListed = entry.interestType && entry.interestType.toLowerCase() !== 'shareholding'
   const details = [
-    isListed ? term('interest', entry.interestType) : null,
+    isListed && term('interest', entry.interestType),
     entry.role?.original,
     entry.shareClass,
     detailsOf(entry.interestDetails),

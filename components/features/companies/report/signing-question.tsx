@@ -9,7 +9,6 @@ import {
   type Caveat,
   maySign,
   type Signatory,
-  type Undecided,
   type Unread,
   type Verdict,
   voidsRules,
@@ -78,6 +77,7 @@ interface PeopleTicksProps extends Pick<QuestionProps, 'people' | 'officers'> {
 /** Everybody where they are few; where they are many the ticked ones and those whose name is typed, the rest counted. */
 function PeopleTicks({ people, officers, chosen, onToggle }: PeopleTicksProps) {
   const t = useTranslations('report.signing')
+  const { serviceId, orderId } = useReport()
   const [text, setText] = useState('')
   const wanted = text.trim().toLocaleLowerCase()
   const isLong = people.length > shownMax
@@ -90,31 +90,29 @@ function PeopleTicks({ people, officers, chosen, onToggle }: PeopleTicksProps) {
     <div className="clear-both">
       {isLong && <TextField label={t('find')} value={text} onChange={setText} />}
       <ul>
-        {shown.map((one) => (
-          <li key={one.id} className="flex min-h-control-s items-center justify-between gap-4">
-            <Checkbox checked={chosen.has(one.id)} onChange={(isOn) => onToggle(one.id, isOn)}>
-              <bdi>{one.name ?? t('nameless')}</bdi>
-            </Checkbox>
-            <span className="flex min-w-0 items-center gap-1 text-end text-sm text-ink-3">
-              {one.roles
-                .map((role) => role?.original ?? role?.englishTranslation)
-                .filter(Boolean)
-                .join(', ')}
-              <PageOf one={one} officer={officers[Number(one.id)]} />
-            </span>
-          </li>
-        ))}
+        {shown
+          .map((one) => [one, officers[Number(one.id)]] as const)
+          .map(([one, officer]) => (
+            <li key={one.id} className="flex min-h-control-s items-center justify-between gap-4">
+              <Checkbox checked={chosen.has(one.id)} onChange={(isOn) => onToggle(one.id, isOn)}>
+                <bdi>{one.name ?? t('nameless')}</bdi>
+              </Checkbox>
+              <span className="flex min-w-0 items-center gap-1 text-end text-sm text-ink-3">
+                {one.roles
+                  .map((role) => role?.original ?? role?.englishTranslation)
+                  .filter(Boolean)
+                  .join(', ')}
+                {/* Beside the name, which is ticked; not in a report of no company on file. */}
+                {serviceId !== undefined && officer && one.name !== null && (
+                  <PartyPageIcon serviceId={serviceId} of={[{ ...partyOfOwner(officer), orderId }]} name={one.name} />
+                )}
+              </span>
+            </li>
+          ))}
       </ul>
       {fitting.length > shown.length && <Note>{t('others', { count: fitting.length - shown.length })}</Note>}
     </div>
   )
-}
-
-/** Beside the name, which is ticked; not in a report of no company on file. */
-function PageOf({ one: { name }, officer }: { one: Signatory; officer: LegalRepresentative | undefined }) {
-  const { serviceId, orderId } = useReport()
-  if (serviceId === undefined || officer === undefined || name === null) return null
-  return <PartyPageIcon serviceId={serviceId} of={[{ ...partyOfOwner(officer), orderId }]} name={name} />
 }
 
 /** Something the answer must be read with. */
@@ -166,7 +164,7 @@ function VerdictLabel({ verdict, isOneRule, isVoid }: VerdictLabelProps) {
             </p>
             {verdict.reasons.map((reason) => (
               <p key={JSON.stringify(reason)} className="text-ink-2">
-                {reasonLabels(t, reason)}
+                {t(`why.${reason.why}`, 'rule' in reason ? { rule: reason.rule + 1 } : {})}
               </p>
             ))}
           </>
@@ -174,9 +172,4 @@ function VerdictLabel({ verdict, isOneRule, isVoid }: VerdictLabelProps) {
       </div>
     </div>
   )
-}
-
-function reasonLabels(t: TextsOf<'report.signing'>, reason: Undecided): string {
-  if (!('rule' in reason)) return t(`why.${reason.why}`)
-  return t(`why.${reason.why}`, { rule: reason.rule + 1 })
 }

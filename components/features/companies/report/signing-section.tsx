@@ -98,7 +98,7 @@ function RuleLabel({ rule, rules, number, people, isOld }: RuleLabelProps) {
             <li key={index} className="flex gap-4 py-1">
               <Muted>{letterOf(index)}</Muted>
               <span className="min-w-0">
-                {(option.signers ?? []).map((signer, at) => (
+                {option.signers?.map((signer, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: signers have no id, and two may be alike.
                   <span key={at}>
                     {at > 0 && ` ${t('and')} `}

@@ -139,7 +139,7 @@ function EntryHead({
           <ShareRuler share={entry.percentage} origin={origin} />
         </p>
       )}
-      {hasShare && (entry.percentage?.exact === undefined || entry.percentage.exact === null) && (
+      {hasShare && entry.percentage?.exact == null && (
         <p className="mt-2 text-sm text-ink-2">{t(entry.percentage ? 'asRange' : 'noShare')}</p>
       )}
     </PanelPart>

@@ -13,16 +13,16 @@ const chargesAwaitedMs = 5 * 60_000
 const pageSize = 200
 
 /** Something happens to it by itself, so that a page that shows it asks again. */
-function isBusy(batch: Batch | undefined): boolean {
+function isBusy(batch: Batch | undefined) {
   return batch !== undefined && ['matching', 'quoting', 'running'].includes(batch.state)
 }
 
 /** Charges of its last orders can come some seconds after its end. */
-function awaitsCharges({ counts, endedAt }: Batch): boolean {
+function awaitsCharges({ counts, endedAt }: Batch) {
   return counts.chargeUnknown > 0 && endedAt != null && Date.now() - Date.parse(endedAt) < chargesAwaitedMs
 }
 
-function restOf(batches: readonly Batch[], busyRestMs: number): number | false {
+function restOf(batches: readonly Batch[], busyRestMs: number) {
   if (batches.some(isBusy)) return busyRestMs
   return batches.some(awaitsCharges) && chargesMs
 }
@@ -58,7 +58,7 @@ export function useBatchRows(batch: Batch, filter: RowsQuery, pageCount: number)
 }
 
 /** Part of the query key, so that rows are refetched once more after polling has stopped: the last ones end between two polls. */
-function activityOf(batch: Batch): string {
+function activityOf(batch: Batch) {
   const { state, counts } = batch
   return isBusy(batch)
     ? ''

@@ -113,7 +113,7 @@ const namedCodes: ReadonlySet<string> = new Set([
 ])
 
 /** By its code where that has words; a service's own name of the kind is in one language. */
-function typeOf({ code, documentType }: ListedDocument): string {
+function typeOf({ code, documentType }: ListedDocument) {
   if (code && namedCodes.has(code)) return code
   return documentType ?? code ?? ''
 }

@@ -245,7 +245,7 @@ function useDocumentsState() {
   })
   return {
     ...state,
-    filter: (filter: { type?: string | null; year?: string | null }) => void set(filter),
+    filter: (filter: Partial<typeof state>) => void set(filter),
     /** A document of the register's list. */
     select: (document: string | null) => void set({ document, file: null }),
     /** One that was retrieved, by its order. */

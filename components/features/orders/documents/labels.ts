@@ -1,7 +1,6 @@
 'use client'
 
-import { wordIn } from '../../../ui/kit.ts'
-import { useTranslations } from '../../../ui/translations.ts'
+import { useTranslations, wordIn } from '../../../ui/kit.ts'
 
 /** What kind of document it is; one this console does not know is named as it came. */
 export function useTypeName(): (type: string) => string {

@@ -29,7 +29,7 @@ export function askedToday(
   return { searches: used.toReversed(), missing: codes.filter((code) => holders.get(code) === undefined) }
 }
 
-function hasAnswer(search: SearchRecord, code: string): boolean {
+function hasAnswer(search: SearchRecord, code: string) {
   return search.parts.some(
     (part) => part.jurisdictionCode === code && (part.status === 'completed' || part.status === 'running'),
   )

@@ -116,34 +116,21 @@ function AlertButton({ search: { searchId, alert } }: { search: SearchRecord }) 
   const set = useAction('setSearchAlert')
   const remove = useAction('removeSearchAlert')
   const params = { searchId }
-  const error = set.error ?? remove.error
+  const act = alert ? remove : set
   return (
     <>
-      {alert ? (
-        <Button
-          act="removeSearchAlert"
-          size="s"
-          kind="quiet"
-          icon={BellOff}
-          isBusy={remove.isPending}
-          onClick={() => remove.mutate({ params })}
-        >
-          {t('stopNotifying')}
-        </Button>
-      ) : (
-        <Button
-          act="setSearchAlert"
-          size="s"
-          kind="quiet"
-          icon={Bell}
-          title={t('notifyWhy')}
-          isBusy={set.isPending}
-          onClick={() => set.mutate({ params })}
-        >
-          {t('notify')}
-        </Button>
-      )}
-      <ErrorNotice error={error} />
+      <Button
+        act={alert ? 'removeSearchAlert' : 'setSearchAlert'}
+        size="s"
+        kind="quiet"
+        icon={alert ? BellOff : Bell}
+        title={alert ? undefined : t('notifyWhy')}
+        isBusy={act.isPending}
+        onClick={() => act.mutate({ params })}
+      >
+        {t(alert ? 'stopNotifying' : 'notify')}
+      </Button>
+      <ErrorNotice error={set.error ?? remove.error} />
     </>
   )
 }

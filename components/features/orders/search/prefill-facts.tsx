@@ -63,7 +63,7 @@ export function PrefillFacts({ report, basic: read }: PrefillFactsProps) {
             <Original>{basic.legalForm.original}</Original>
           </DescriptionRow>
         )}
-        {(basic.addresses ?? []).map((address) => (
+        {basic.addresses?.map((address) => (
           <DescriptionRow
             key={`${address.type}:${addressLines(address).join()}`}
             label={termOf('address', address.type ?? 'other')}

@@ -174,15 +174,9 @@ export function SearchBox({
         <span id="search-hint" className="text-sm text-ink-3 max-panel:sr-only">
           {t('box.hint')}
         </span>
-        {isShown ? (
-          <span className="max-panel:hidden">
-            <Kbd keys={[keys('Escape')]} />
-          </span>
-        ) : (
-          <span className="max-panel:hidden">
-            <Kbd keys={['/']} />
-          </span>
-        )}
+        <span className="max-panel:hidden">
+          <Kbd keys={[isShown ? keys('Escape') : '/']} />
+        </span>
         {state.text !== '' && (
           <IconButton
             icon={X}

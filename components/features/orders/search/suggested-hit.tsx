@@ -8,14 +8,8 @@ import { type Hit, placeOf } from '../../../widgets/pickers/hits.ts'
 import { Marked } from './marked.tsx'
 import { optionClass } from './option-class.ts'
 
-interface SuggestedHitProps {
-  hit: Hit
-  typed: string
-  combobox: Combobox
-}
-
 /** On a wide screen one line, on a narrow one the name with its number and town beneath. */
-export function SuggestedHit({ hit, typed, combobox }: SuggestedHitProps) {
+export function SuggestedHit({ hit, typed, combobox }: { hit: Hit; typed: string; combobox: Combobox }) {
   const option = `hit:${hit.serviceId}`
   return (
     <div

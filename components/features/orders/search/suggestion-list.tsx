@@ -48,6 +48,7 @@ export function SuggestionList(props: SuggestionListProps) {
   const t = useTranslations('search.suggestions')
   const { hits, orders, isAnswered, error, read, leftOut } = suggestions
   const isPromised = usePromisesFree()
+  const isUnpriced = props.cost === undefined
   return (
     <div className="absolute inset-x-0 top-full z-(--z-menu) mt-2 overflow-hidden rounded-3 bg-surface shadow-float max-panel:static max-panel:-mx-5 max-panel:mt-0 max-panel:rounded-none max-panel:bg-transparent max-panel:shadow-none">
       <p role="status" className="sr-only">
@@ -94,15 +95,12 @@ export function SuggestionList(props: SuggestionListProps) {
             <UnknownAnswer value={suggestions.unreadable}>{t('unreadable')}</UnknownAnswer>
           </div>
         )}
-        {error && <p className="px-4 py-4 text-warn">{t(props.cost === undefined ? 'offAll' : 'off')}</p>}
+        {error && <p className="px-4 py-4 text-warn">{t(isUnpriced ? 'offAll' : 'off')}</p>}
         {(made || canSend) && <LiveRows {...props} />}
-        {!canSend && pasted === null && props.cost === undefined && !error && (
-          <p role="status" className="border-t border-hair px-4 py-4 text-ink-2">
-            {t('retrievesPrice')}
+        {!canSend && pasted === null && !(isUnpriced && error) && (
+          <p role={isUnpriced ? 'status' : undefined} className="border-t border-hair px-4 py-4 text-ink-2">
+            {t(isUnpriced ? 'retrievesPrice' : 'chooseRegister')}
           </p>
-        )}
-        {!canSend && pasted === null && props.cost !== undefined && (
-          <p className="border-t border-hair px-4 py-4 text-ink-2">{t('chooseRegister')}</p>
         )}
       </div>
       <Foot />

@@ -56,7 +56,7 @@ const read = new WeakMap<Order, PickedHits>()
 const unread: PickedHits = { hits: null, unexpected: [] }
 
 /** A result never changes, so it is read once, however often the page is drawn. */
-function readHits(order: Order): PickedHits {
+function readHits(order: Order) {
   const known = read.get(order)
   if (known !== undefined) return known
   const hits = hitsOfOrder(order)

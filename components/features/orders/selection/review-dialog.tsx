@@ -18,6 +18,7 @@ interface ReviewDialogProps {
 /** One conclusion for the orders of several companies: each company gets a review of its own. */
 export function ReviewOrdersDialog({ reviews, left, onClose }: ReviewDialogProps) {
   const t = useTranslations('notes.review')
+  const labels = useTranslations('orders.selection')
   const many = useMany<ReviewOfOne>('createReview')
   const [sentence, setSentence] = useState('')
   // A review is never withdrawn: after a failure only what failed is sent again.
@@ -44,7 +45,14 @@ export function ReviewOrdersDialog({ reviews, left, onClose }: ReviewDialogProps
       isBusy={many.progress?.isRunning ?? false}
       disabledReason={sentence.trim() === '' ? t('noSentence') : null}
     >
-      {failed.length > 0 && <Failed failed={failed} />}
+      {failed[0] && (
+        <>
+          <Banner meaning="bad" isCompact title={labels('reviewFailed', { count: failed.length })}>
+            {failed.map(({ one }) => one.name ?? one.serviceId).join(' · ')}
+          </Banner>
+          <ErrorNotice error={failed[0].error} />
+        </>
+      )}
       <ReviewedOrders reviews={open} left={left} />
       <TextArea
         label={t('sentence')}
@@ -56,18 +64,6 @@ export function ReviewOrdersDialog({ reviews, left, onClose }: ReviewDialogProps
         onChange={setSentence}
       />
     </FormDialog>
-  )
-}
-
-function Failed({ failed }: { failed: readonly { one: ReviewOfOne; error: Error }[] }) {
-  const t = useTranslations('orders.selection')
-  return (
-    <>
-      <Banner meaning="bad" isCompact title={t('reviewFailed', { count: failed.length })}>
-        {failed.map(({ one }) => one.name ?? one.serviceId).join(' · ')}
-      </Banner>
-      {failed[0] && <ErrorNotice error={failed[0].error} />}
-    </>
   )
 }
 

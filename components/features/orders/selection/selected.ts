@@ -68,16 +68,16 @@ export function againOf(requests: readonly RequestRecord[]): Again {
 }
 
 /** A graph at the usual depth: the list does not say how deep an earlier one was, and the sheet lets the depth be changed. */
-function itemOf(product: SheetProduct): ProductItem {
+function itemOf(product: SheetProduct) {
   return product === 'graph' ? { product, maxDepth: limits.graphDepthDefault } : { product }
 }
 
-function productsOf(requests: readonly RequestRecord[]): SheetProduct[] {
+function productsOf(requests: readonly RequestRecord[]) {
   const found = requests.map(({ product, order }) => product ?? order?.product).filter(isSheetProduct)
   return [...new Set(found)].toSorted()
 }
 
-function companyOf({ serviceId, order }: RequestRecord): string | null {
+function companyOf({ serviceId, order }: RequestRecord) {
   return serviceId ?? order?.serviceId ?? null
 }
 
@@ -87,7 +87,7 @@ interface OfCompany {
 }
 
 /** Companies in the order of the list. */
-function byCompany(requests: readonly RequestRecord[]): OfCompany[] {
+function byCompany(requests: readonly RequestRecord[]) {
   const found = new Map<string, OfCompany>()
   for (const request of requests) {
     const serviceId = companyOf(request)
@@ -107,6 +107,6 @@ function byCompany(requests: readonly RequestRecord[]): OfCompany[] {
   return [...found.values()]
 }
 
-function inParts<T>(all: readonly T[], max: number): T[][] {
+function inParts<T>(all: readonly T[], max: number) {
   return Array.from({ length: Math.ceil(all.length / max) }, (_, at) => all.slice(at * max, (at + 1) * max))
 }

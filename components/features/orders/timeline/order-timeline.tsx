@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import {
   ApiError,
@@ -11,7 +12,17 @@ import {
 } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { pages } from '../../../pages.ts'
-import { absent, ErrorNotice, Section, Small, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import {
+  absent,
+  ErrorNotice,
+  Link,
+  Section,
+  SkeletonRows,
+  Small,
+  Time,
+  usePreferences,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
 import { DeliveryStatus } from '../../../widgets/deliveries/delivery-status.tsx'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
@@ -20,7 +31,6 @@ import { OrderStatusMark } from '../../../widgets/orders/order-status.tsx'
 import { usePerson } from '../../../widgets/person/person.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { deliveriesKnown, invoiceOf, type ListedInvoice, partsFor, rowsOfOrder, webhooksKnown } from './parts.ts'
-import { TimelineLine, TimelineLink, TimelineWait } from './timeline-line.tsx'
 
 /** From the order to the invoice: what each role may read of it, and for whom the rest is. */
 export function OrderTimeline({ order }: { order: OrderRecord }) {
@@ -52,15 +62,14 @@ export function LedgerLines({ order }: { order: OrderRecord }) {
   const isOffered = extensions?.has('listInvoices') ?? false
   const isFree = order.creditsCharged === 0
   const read = useRoute('listInvoices', {}, { enabled: isOffered && !isFree })
-  if (isFree) return <TimelineLine label={t('ledger')}>{t('free')}</TimelineLine>
-  if (extensions === undefined) return <TimelineWait />
-  if (!isOffered) return <TimelineLine label={t('ledger')}>{t('notOffered')}</TimelineLine>
-  if (read.error) return <Failed of={read} />
-  if (read.data === undefined) return <TimelineWait />
+  const said = (text: ReactNode) => <TimelineLine label={t('ledger')}>{text}</TimelineLine>
+  if (isFree) return said(t('free'))
+  if (extensions !== undefined && !isOffered) return said(t('notOffered'))
+  if (read.error || read.data === undefined) return <TimelineWait of={read} />
   const invoice = invoiceOf(read.data, order)
-  if (!invoice.isKnown) return <TimelineLine label={t('ledger')}>{t('invoiceUnknown')}</TimelineLine>
+  if (!invoice.isKnown) return said(t('invoiceUnknown'))
   const { value } = invoice
-  if (value === null) return <TimelineLine label={t('ledger')}>{absent(t, 'noInvoice', invoice)}</TimelineLine>
+  if (value === null) return said(absent(t, 'noInvoice', invoice))
   return <InvoiceLines invoice={value} orderId={order.orderId} />
 }
 
@@ -79,8 +88,7 @@ function InvoiceLines({ invoice, orderId }: { invoice: ListedInvoice; orderId: s
   const { data, error } = read
   // An invoice is read when it is opened: a page of one order does not begin to read a hundred thousand rows.
   const isUnread = error instanceof ApiError && error.code === 'resource.not_found'
-  if (error && !isUnread) return <Failed of={read} />
-  if (data === undefined && !isUnread) return <TimelineWait />
+  if (!isUnread && (error || data === undefined)) return <TimelineWait of={read} />
   const rows = rowsOfOrder(data?.value.rows ?? [], orderId)
   if (rows.length === 0) {
     const known = rowsKnown(data?.value)
@@ -111,14 +119,6 @@ function rowsKnown(answer: RouteAnswer<'listInvoiceRows'> | undefined): Knowledg
   return known(true, { what: 'listInvoiceRows' })
 }
 
-function Failed({ of }: { of: { error: Error | null; refetch: () => unknown } }) {
-  return (
-    <li>
-      <ErrorNotice of={of} />
-    </li>
-  )
-}
-
 /** Where the result was delivered: a line for each webhook, and one for each attempt. */
 export function DeliveryLines({ orderId }: { orderId: string }) {
   const t = useTranslations('orders.timeline')
@@ -126,8 +126,7 @@ export function DeliveryLines({ orderId }: { orderId: string }) {
   const isOffered = extensions?.has('listWebhooks') === true && extensions.has('listDeliveries')
   const read = useRoute('listWebhooks', {}, { enabled: isOffered })
   const { data } = read
-  if (read.error) return <Failed of={read} />
-  if (extensions === undefined || (isOffered && data === undefined)) return <TimelineWait />
+  if (read.error || extensions === undefined || (isOffered && data === undefined)) return <TimelineWait of={read} />
   if (data === undefined) return <TimelineLine label={t('delivery')}>{t('notOffered')}</TimelineLine>
   const listed = webhooksKnown(data)
   if (listed.isKnown && listed.value === 0) {
@@ -147,8 +146,7 @@ function DeliveriesOf({ webhook, orderId }: { webhook: Webhook; orderId: string 
   const t = useTranslations('orders.timeline')
   const input = { params: { webhookId: webhook.id }, query: { search: orderId } }
   const read = useRoute('listDeliveries', input)
-  if (read.error) return <Failed of={read} />
-  if (read.data === undefined) return <TimelineWait />
+  if (read.error || read.data === undefined) return <TimelineWait of={read} />
   const own = (read.data.value.deliveries ?? []).filter((one) => one.orderId === orderId)
   const named = { webhook: webhook.name ?? webhook.id }
   if (own.length === 0) {
@@ -183,5 +181,38 @@ function DeliveryLine({ webhook, delivery }: { webhook: Webhook; delivery: Deliv
         </TimelineLine>
       ))}
     </>
+  )
+}
+
+interface TimelineLineProps {
+  at?: string | null | undefined
+  /** Of a part of the line before it: an attempt of a delivery. */
+  isPart?: boolean
+  label: ReactNode
+  children?: ReactNode
+}
+
+/** One thing that happened to an order: when, what, and what is to be said of it. */
+function TimelineLine({ at, isPart, label, children }: TimelineLineProps) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-5 border-b border-hair py-2">
+      <span className="w-[184px] shrink-0 text-sm text-ink-3">{at && <Time at={at} />}</span>
+      <span className={isPart ? 'w-[168px] shrink-0 ps-5 text-ink-2' : 'w-[168px] shrink-0 font-medium'}>{label}</span>
+      <span className="min-w-0 flex-1 break-words">{children}</span>
+    </li>
+  )
+}
+
+/** In place of a line that is still read, or could not be. */
+function TimelineWait({ of }: { of: { error: Error | null; refetch: () => unknown } }) {
+  return <li>{of.error ? <ErrorNotice of={of} /> : <SkeletonRows rows={1} columns={2} />}</li>
+}
+
+/** Underlined, because words stand beside it. */
+function TimelineLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="link underline underline-offset-3">
+      {children}
+    </Link>
   )
 }

@@ -40,7 +40,7 @@ export function invoiceOf(
 }
 
 /** Whether an entry of a list was left out because it has another form than the contract's. */
-function isOdd(unexpected: readonly Unexpected[], list: string): boolean {
+function isOdd(unexpected: readonly Unexpected[], list: string) {
   return unexpected.some(({ path }) => path[0] === list && path.length <= 2)
 }
 

@@ -15,7 +15,7 @@ export interface DepthGroup {
  * What a report of this country gives: `none` only where the catalogue says that there is none to order, `unknown` where it says
  * nothing of it, or nothing this console understands.
  */
-function reportDepthIn(catalogue: Jurisdictions, code: string): ReportDepth {
+function reportDepthIn(catalogue: Jurisdictions, code: string) {
   const capability = catalogue[code]?.capabilities?.companyReport
   const availability = availabilityIn(capability)
   if (availability === 'unknown') return 'unknown'

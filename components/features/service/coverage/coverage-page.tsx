@@ -20,7 +20,7 @@ import {
   DataTable,
   EmptyState,
   ErrorNotice,
-  PartBoundary,
+  optionsOf,
   readingOf,
   Section,
   Segmented,
@@ -73,14 +73,12 @@ export function CoveragePage() {
       label={t('views.label')}
       value={view}
       onChange={(next) => void setView(next)}
-      options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+      options={optionsOf(views, (value) => t(`views.${value}`))}
     />
   )
   return view === 'registers' ? (
     <SectionFrame at={pages.coverage()} aside={switcher}>
-      <PartBoundary>
-        <Tables registers={registers} />
-      </PartBoundary>
+      <Tables registers={registers} />
     </SectionFrame>
   ) : (
     <JurisdictionsView switcher={switcher} />
@@ -99,7 +97,7 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
   const columns = useColumns(rows, health, measured.data !== undefined)
   const { error } = catalogue
   const isClosed = error instanceof ApiError && error.status === 403 && missingScopeIn(error) === null
-  const { deep, shallow, stated } = useMemo(() => dividedByDepth(rows), [rows])
+  const { deep, shallow, stated } = dividedByDepth(rows)
   const [isAll, setAll] = useQueryState('all', parseAsBoolean.withDefault(false))
   // A few more rows are no reason to fold them, and a link to one of them shows it.
   const isFolded = !isAll && shallow.length > foldedMin && deep.length > 0 && !shallow.some(({ code }) => code === open)
@@ -237,7 +235,7 @@ function useColumns(
 }
 
 /** The registers of a service that says what each provides; none of a service that does not. */
-function useCoveredRegisters(): readonly RegisterCoverage[] {
+function useCoveredRegisters() {
   const isOffered = useExtensions()?.has('listRegisters') ?? false
   const { data } = useRoute('listRegisters', {}, { enabled: isOffered })
   return data?.value.registers ?? none
@@ -259,12 +257,11 @@ function CompaniesSection({ catalogue }: { catalogue: Jurisdictions }) {
   if (data === undefined) return <div className={isPending ? 'min-h-[130px]' : undefined} />
   const { groups, withoutCountry } = companiesByDepth(catalogue, data.value.countries)
   if (groups.length === 0) return null
-  const shown = (count: number) => formatCount(count)
   const sum = groups.reduce((all, { count }) => all + count, 0)
   const parts = groups.map(({ depth, count, codes }) => ({
     id: depth,
     count,
-    shown: shown(count),
+    shown: formatCount(count),
     label: t(`depths.${depth}`),
     fill: fills[depth],
     href: pages.companiesWith({ country: codes.join(',') }),

@@ -68,7 +68,7 @@ export function JurisdictionPanel({ row, unexpected, health, isMeasured, onClose
       )}
       <PanelPart heading={t('sources')}>
         <NoneListed listed={listedIn(row, 'sources', unexpected)} none="noSources" />
-        {(entry.sources ?? []).map((source) => (
+        {entry.sources?.map((source) => (
           <Source key={source.slug} source={source} />
         ))}
       </PanelPart>
@@ -107,7 +107,7 @@ export function JurisdictionPanel({ row, unexpected, health, isMeasured, onClose
       <PanelPart heading={t('documents')}>
         <NoneListed listed={listedIn(row, 'documents', unexpected)} none="noDocuments" />
         <ul>
-          {(entry.documents ?? []).map((document) => (
+          {entry.documents?.map((document) => (
             <li
               key={`${document.code}${document.source?.slug ?? ''}`}
               className="border-b border-hair py-3 last:border-0"
@@ -118,7 +118,7 @@ export function JurisdictionPanel({ row, unexpected, health, isMeasured, onClose
                 <code>{document.code}</code>
                 <span>{document.source?.name ?? document.source?.slug}</span>
                 <span>{t(document.requiresDocumentId ? 'byId' : 'withoutId')}</span>
-                {(document.shortcuts ?? []).map((shortcut) => (
+                {document.shortcuts?.map((shortcut) => (
                   <Tag key={shortcut}>{wordIn(t, `shortcuts.${shortcut}`, readableName(shortcut))}</Tag>
                 ))}
               </p>
@@ -135,13 +135,8 @@ export function JurisdictionPanel({ row, unexpected, health, isMeasured, onClose
   )
 }
 
-interface NoneListedProps {
-  listed: Knowledge<number>
-  none: 'noSources' | 'noDocuments'
-}
-
 /** In place of an empty list: that the catalogue says it is, or that it says nothing this page can read. */
-export function NoneListed({ listed, none }: NoneListedProps) {
+export function NoneListed({ listed, none }: { listed: Knowledge<number>; none: 'noSources' | 'noDocuments' }) {
   const t = useTranslations('coverage')
   if (listed.isKnown && listed.value > 0) return null
   const said =
@@ -157,7 +152,7 @@ export function NoneListed({ listed, none }: NoneListedProps) {
 function useStatusWord(): (status: string | null | undefined) => string {
   const t = useTranslations('coverage.availability')
   return (status) => {
-    if (status === null || status === undefined) return t('unstated')
+    if (status == null) return t('unstated')
     const word = statusLabels[status]
     return word === undefined ? readableName(status) : t(word)
   }

@@ -4,15 +4,13 @@ import { classNames, Unseen, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import { useDepthWord } from '../../../widgets/products/use-depth.ts'
 
-const whole: ReadonlySet<string> = new Set(['officersAndOwners', 'owners'])
-
 /** All that the name of a product promises. */
 export function isWholeDepth(depth: string): boolean {
-  return whole.has(depth)
+  return depth === 'officersAndOwners' || depth === 'owners'
 }
 
 /** How much of its mark is filled: all, three fifths, or one. A depth this console does not know is a part. */
-function filledShare(depth: string | null): number {
+function filledShare(depth: string | null) {
   if (depth === null || isWholeDepth(depth)) return 1
   return isShallow(depth) ? 0.2 : 0.6
 }
@@ -28,12 +26,13 @@ export function DepthMark({ capability }: { capability: GivenCapability }) {
   const availability = availabilityIn(capability)
   const depth = availability === 'live' ? (capability?.depth ?? null) : null
   const long = depth === null ? null : depthWord(depth)
-  const readableStatus = capability?.status ? readableName(capability.status) : null
   const word =
     depth !== null
       ? wordIn(t, `short.${depth}`, long)
       : availability === 'unknown'
-        ? (readableStatus ?? t('availability.unstated'))
+        ? capability?.status
+          ? readableName(capability.status)
+          : t('availability.unstated')
         : t(`availability.${availability}`)
   const share = availability === 'live' || availability === 'liveUnstated' ? filledShare(depth) : 0
   return (

@@ -233,7 +233,7 @@ interface PartRow {
 /** What is looked for; an empty text is everything. */
 type PartFilter = inferParserType<typeof filters>
 
-function partRows(registers: readonly RegisterCoverage[]): PartRow[] {
+function partRows(registers: readonly RegisterCoverage[]) {
   return registers.flatMap((register) => {
     const parts = register.parts ?? []
     const given = new Set(parts.flatMap(({ part, state }) => (state === 'given' ? part : [])))
@@ -245,7 +245,7 @@ function partRows(registers: readonly RegisterCoverage[]): PartRow[] {
   })
 }
 
-function matchingRegisters(rows: readonly PartRow[], filter: PartFilter): PartRow[] {
+function matchingRegisters(rows: readonly PartRow[], filter: PartFilter) {
   return rows.filter(
     ({ register, part }) =>
       (filter.register === '' || register.slug === filter.register) &&

@@ -8,13 +8,8 @@ import { Banner, Button, FormDialog, TextField, useTranslations } from '../../..
 import { integrationFor, type RegisterRow } from './registers.ts'
 import { useSecretName } from './secret-name.ts'
 
-interface ConnectDialogProps {
-  register: RegisterRow
-  onClose: () => void
-}
-
 /** Gives a register its credentials, the organization's or one customer's. They go out once and are never shown again. */
-export function ConnectDialog({ register, onClose }: ConnectDialogProps) {
+export function ConnectDialog({ register, onClose }: { register: RegisterRow; onClose: () => void }) {
   const t = useTranslations('integrations.connect')
   const [customerId, setCustomerId] = useState('')
   const [secrets, setSecrets] = useState<SecretValue[]>(() =>
@@ -29,7 +24,7 @@ export function ConnectDialog({ register, onClose }: ConnectDialogProps) {
     setTried(true)
     if (isMissing) return
     const secretValues = Object.fromEntries(secrets.map(({ name, value }) => [name.trim(), value]))
-    const query = customerId.trim() === '' ? {} : { customerId: customerId.trim() }
+    const query = { customerId: customerId.trim() || undefined }
     mutate({ query, body: { datasourceSlug: register.slug, secretValues } }, { onSuccess: onClose })
   }
   return (

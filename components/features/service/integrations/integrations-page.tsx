@@ -1,10 +1,9 @@
 'use client'
 
 import { CircleCheck, CircleDashed, KeyRound } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useAction, useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Integration } from '#lib/contract/index.ts'
-import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import { pages } from '../../../pages.ts'
 import {
@@ -26,8 +25,6 @@ import { ConnectDialog } from './connect-dialog.tsx'
 import { type RegisterRow, registerRows, registersNamed } from './registers.ts'
 import { useSecretName } from './secret-name.ts'
 
-const none: readonly Integration[] = []
-
 /** Registers that answer only with credentials: what each wants, who has given them, and what that opens. */
 export function IntegrationsPage() {
   const t = useTranslations('integrations')
@@ -37,17 +34,23 @@ export function IntegrationsPage() {
   const list = useRoute('listIntegrations', {}, { enabled: lists })
   const [connecting, setConnecting] = useState<RegisterRow | null>(null)
   const [removing, setRemoving] = useState<{ integration: Integration; registerName: string } | null>(null)
-  const integrations = list.data?.value.integrations ?? none
-  const rows = useMemo(() => registerRows(catalogue.data?.value ?? {}, integrations), [catalogue.data, integrations])
+  const rows = registerRows(catalogue.data?.value ?? {}, list.data?.value.integrations ?? [])
   const error = catalogue.error ?? list.error
+  const isNone = !error && rows.length === 0 && (!lists || list.data)
+  const named = isNone && catalogue.data && registersNamed(catalogue.data.value, catalogue.data.unexpected)
   return (
     <SectionFrame at={pages.integrations()} remark={t('remark')}>
       <ErrorNotice error={error} onAgain={() => Promise.all([catalogue.refetch(), list.refetch()])} />
       {catalogue.isPending && <SkeletonRows rows={4} columns={3} />}
       {extensions !== undefined && !lists && <p className="mb-4 max-w-measure text-ink-2">{t('noList')}</p>}
-      {catalogue.data && !error && rows.length === 0 && (!lists || list.data) && (
-        <NoRegister named={registersNamed(catalogue.data.value, catalogue.data.unexpected)} />
-      )}
+      {named &&
+        (named.isKnown ? (
+          <EmptyState kind="notFound" title={absent(t, 'none.title', named)}>
+            {t('none.why')}
+          </EmptyState>
+        ) : (
+          <p className="max-w-measure text-ink-2">{t('none.unnamed')}</p>
+        ))}
       <div className="flex max-w-measure flex-col gap-6">
         {rows.map((row) => (
           <Register
@@ -62,16 +65,6 @@ export function IntegrationsPage() {
       {connecting && <ConnectDialog register={connecting} onClose={() => setConnecting(null)} />}
       {removing && <RemoveDialog {...removing} onClose={() => setRemoving(null)} />}
     </SectionFrame>
-  )
-}
-
-function NoRegister({ named }: { named: Knowledge<true> }) {
-  const t = useTranslations('integrations')
-  if (!named.isKnown) return <p className="max-w-measure text-ink-2">{t('none.unnamed')}</p>
-  return (
-    <EmptyState kind="notFound" title={absent(t, 'none.title', named)}>
-      {t('none.why')}
-    </EmptyState>
   )
 }
 
@@ -159,7 +152,7 @@ function RemoveDialog({ integration, registerName, onClose }: RemoveDialogProps)
       submitLabel={t('confirm')}
       back={t('cancel')}
       of={act}
-      input={{ params: { slug: datasourceSlug }, query: customerId ? { customerId } : {} }}
+      input={{ params: { slug: datasourceSlug }, query: { customerId: customerId || undefined } }}
     />
   )
 }

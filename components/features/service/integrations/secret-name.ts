@@ -5,5 +5,5 @@ import { useTranslations, wordIn } from '../../../ui/kit.ts'
 /** What a register calls a secret, in words; one this console does not know is named as it came. */
 export function useSecretName(): (name: string) => string {
   const t = useTranslations('integrations.secrets')
-  return (name) => wordIn(t, name, name)
+  return (name) => wordIn(t, name)
 }

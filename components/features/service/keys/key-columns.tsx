@@ -2,8 +2,20 @@
 
 import { useMemo } from 'react'
 import type { ApiKey } from '#lib/contract/index.ts'
-import { Age, Button, columnsOf, Muted, type TableColumn, Tag, useNow, useTranslations } from '../../../ui/kit.ts'
-import { isLimited, KeyCreation, KeyLimits, KeyScopes, KeyUse } from './key-facts.tsx'
+import {
+  Age,
+  Button,
+  columnsOf,
+  Muted,
+  Remark,
+  type TableColumn,
+  Tag,
+  Time,
+  useNow,
+  usePreferences,
+  useTranslations,
+} from '../../../ui/kit.ts'
+import { idleDays, isIdle } from './idle.ts'
 
 export interface KeyActions {
   onReplace: (key: ApiKey) => void
@@ -41,7 +53,6 @@ export function useKeyColumns(ownPrefix: string | null, { onReplace, onRevoke }:
         limits: {
           width: '20%',
           isSecondary: true,
-          isSortable: false,
           cell: (key) => <KeyLimits {...key} />,
         },
         created: {
@@ -58,7 +69,6 @@ export function useKeyColumns(ownPrefix: string | null, { onReplace, onRevoke }:
         },
         state: {
           width: '208px',
-          isSortable: false,
           cell: (key) => {
             const isOwn = ownPrefix !== null && key.prefix === ownPrefix
             return <State apiKey={key} isOwn={isOwn} onReplace={onReplace} onRevoke={onRevoke} />
@@ -96,5 +106,82 @@ function State({ apiKey, isOwn, onReplace, onRevoke }: StateProps) {
         {t('revoke')}
       </Button>
     </span>
+  )
+}
+
+/** What a key may do, in the words programs use for it. */
+function KeyScopes({ scopes }: Pick<ApiKey, 'scopes'>) {
+  const t = useTranslations('keys.list')
+  if (!scopes) return <Muted>{t('notProvided')}</Muted>
+  return <code className="break-words text-ink-2">{scopes.join(', ')}</code>
+}
+
+function isLimited({ expiresAt, creditsPerDayMax, networks }: ApiKey): boolean {
+  return Boolean(expiresAt) || creditsPerDayMax != null || (networks ?? []).length > 0
+}
+
+/** What bounds a key, each on a line; "None" where nothing does. */
+function KeyLimits(key: ApiKey) {
+  const t = useTranslations('keys.list')
+  const { formatCount } = usePreferences()
+  const { expiresAt, creditsPerDayMax } = key
+  const ranges = key.networks ?? []
+  if (!isLimited(key)) return <Muted>{t('unlimited')}</Muted>
+  return (
+    <span className="flex flex-col text-sm text-ink-2">
+      {expiresAt && (
+        <span>
+          {t('expires')} <Time at={expiresAt} />
+        </span>
+      )}
+      {creditsPerDayMax != null && <span>{t('cap', { credits: formatCount(creditsPerDayMax) })}</span>}
+      {ranges.length > 0 && (
+        <span className="break-words">
+          {t('from')} <code>{ranges.join(', ')}</code>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** When a key was made, and by whom where the service says so. */
+export function KeyCreation({ createdAt, createdBy, createdByKeyName }: ApiKey) {
+  const t = useTranslations('keys.list')
+  const by =
+    createdBy === 'key'
+      ? createdByKeyName
+        ? t('byKey', { name: createdByKeyName })
+        : t('byOtherKey')
+      : createdBy === 'operator' || createdBy === 'environment'
+        ? t(`by.${createdBy}`)
+        : createdBy
+  return (
+    <>
+      {createdAt && <Age at={createdAt} />}
+      {by && <Remark>{by}</Remark>}
+    </>
+  )
+}
+
+/** When a key was used last and from which address; one that still works and has long not been used is marked. */
+export function KeyUse(key: ApiKey) {
+  const t = useTranslations('keys.list')
+  const now = useNow(3_600_000)
+  const { lastUsedAt, lastUsedFrom } = key
+  return (
+    <>
+      {lastUsedAt ? (
+        <Age at={lastUsedAt} />
+      ) : (
+        // Only null says that it was never used; a service may not keep when.
+        <Muted>{t(lastUsedAt === null ? 'neverUsed' : 'notProvided')}</Muted>
+      )}
+      {lastUsedAt && lastUsedFrom && <code className="block text-sm break-all text-ink-3">{lastUsedFrom}</code>}
+      {isIdle(key, now) && (
+        <span className="block">
+          <Tag meaning="warn">{t('idle', { days: idleDays })}</Tag>
+        </span>
+      )}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import type { ApiKey } from '#lib/contract/index.ts'
 import { shownTexts } from '../../../widgets/company/testing/shown.tsx'
-import { KeyCreation } from './key-facts.tsx'
+import { KeyCreation } from './key-columns.tsx'
 
 it('says with which key another was made, and no name where none is given', async () => {
   const said = async (made: Partial<ApiKey>, locale: 'en' | 'de') =>

@@ -43,7 +43,7 @@ export function keyRequest(form: KeyForm, now: Date): { body: CreateKeyRequest }
   const isOver = form.lastDay !== '' && Date.parse(endOf(form.lastDay)) <= now.getTime()
   if (request.success && !isCapWrong && !isOver) return { body: request.data }
   const fields = (request.error?.issues ?? []).flatMap(({ path }) => fieldOf(path[0]) ?? [])
-  const own: (keyof KeyForm)[] = [...(isOver ? (['lastDay'] as const) : []), ...(isCapWrong ? (['cap'] as const) : [])]
+  const own = (['lastDay', 'cap'] as const).filter((field) => (field === 'cap' ? isCapWrong : isOver))
   return { wrong: [...new Set([...fields, ...own])] }
 }
 
@@ -57,14 +57,14 @@ export function keyErrors(said: Readonly<Record<string, string>>): KeyErrors {
   return errors
 }
 
-function fieldOf(name: unknown): keyof KeyForm | null {
+function fieldOf(name: unknown) {
   if (name === 'expiresAt') return 'lastDay'
   if (name === 'creditsPerDayMax') return 'cap'
   return name === 'name' || name === 'scopes' || name === 'networks' ? name : null
 }
 
 /** The first instant after a day: the key is refused from then on. */
-function endOf(day: string): string {
+function endOf(day: string) {
   const start = Date.parse(`${day}T00:00:00.000Z`)
   return Number.isNaN(start) ? day : new Date(start + dayMs).toISOString()
 }

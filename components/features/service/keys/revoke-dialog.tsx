@@ -27,7 +27,7 @@ export function RevokeDialog({ apiKey, descendants, onClose }: RevokeDialogProps
       description={t('what')}
       submitLabel={t('revoke')}
       of={act}
-      input={{ params: { keyId: apiKey.keyId }, query: isWithAll ? { descendants: true } : {} }}
+      input={{ params: { keyId: apiKey.keyId }, query: { descendants: isWithAll || undefined } }}
       done={() => t('done', { name })}
     >
       {descendants.length > 0 && (

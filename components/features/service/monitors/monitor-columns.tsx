@@ -18,7 +18,8 @@ import {
 } from '../../../ui/kit.ts'
 import { MonitorStatus } from './monitor-status.tsx'
 import { OwnStatus } from './own-status.tsx'
-import { creditsPerMonth, nextRunShown, scheduleProblem } from './schedule.ts'
+import { scheduleProblem } from './schedule.ts'
+import { monthlyCreditsOf, nextCheckOf } from './schedule-change.ts'
 import { tagsOf } from './tags.ts'
 import { useCronText } from './use-cron-text.ts'
 import type { StatusOf } from './use-statuses.ts'
@@ -63,8 +64,8 @@ export function useMonitorColumns(creditsPerCheck: number | null, statusOf: Stat
         next: {
           width: '124px',
           isSecondary: true,
-          value: (one) => nextOf(one, now),
-          cell: (one) => <NextCell next={nextOf(one, now)} />,
+          value: (one) => nextCheckOf(one, now),
+          cell: (one) => <NextCell next={nextCheckOf(one, now)} />,
         },
         last: {
           width: '112px',
@@ -75,9 +76,9 @@ export function useMonitorColumns(creditsPerCheck: number | null, statusOf: Stat
           width: '112px',
           isSecondary: true,
           isFigure: true,
-          value: (one) => costOf(one, creditsPerCheck, now),
+          value: (one) => monthlyCreditsOf(one, creditsPerCheck, now),
           cell: (one) => {
-            const credits = costOf(one, creditsPerCheck, now)
+            const credits = monthlyCreditsOf(one, creditsPerCheck, now)
             return credits === null ? <Muted>{t('notProvided')}</Muted> : formatCount(credits)
           },
         },
@@ -86,18 +87,8 @@ export function useMonitorColumns(creditsPerCheck: number | null, statusOf: Stat
   )
 }
 
-function conditionIn(of: ReturnType<StatusOf>): string | null {
+function conditionIn(of: ReturnType<StatusOf>) {
   return of.isKnown ? (of.value.condition ?? of.value.status?.normalized ?? null) : null
-}
-
-function nextOf(monitor: Monitor, nowMs: number): string | null {
-  if (monitor.isActive === false || !monitor.scheduleCron) return null
-  return nextRunShown(monitor.scheduleCron, nowMs)
-}
-
-function costOf(monitor: Monitor, creditsPerCheck: number | null, nowMs: number): number | null {
-  if (creditsPerCheck === null || !monitor.scheduleCron) return null
-  return monitor.isActive === false ? 0 : creditsPerMonth(monitor.scheduleCron, creditsPerCheck, nowMs)
 }
 
 function CompanyCell({ monitor, status }: { monitor: Monitor; status: ReturnType<StatusOf> }) {

@@ -58,7 +58,7 @@ export function MonitorsPage() {
   const deletions = usePendingDeletions('deleteMonitor')
   const canChange = useExtensions()?.has('updateMonitor') ?? false
   const [selected, setSelected] = useState(nothingSelected)
-  const chosen = useMemo(() => rows.filter(({ monitorId }) => selected.has(monitorId)), [rows, selected])
+  const chosen = rows.filter(({ monitorId }) => selected.has(monitorId))
   const save = (which: readonly Monitor[]) =>
     saveFile('monitors.csv', csvOfMonitors(which, creditsPerCheck, now), 'text/csv;charset=utf-8')
   const isCut = total !== null && monitors !== null && total > monitors.length
@@ -162,7 +162,7 @@ interface TagFilterProps {
 /** What can be chosen is what occurs, and what a link names; nothing is drawn where no monitor has a tag. */
 function TagFilter({ monitors, chosen, onChange }: TagFilterProps) {
   const t = useTranslations('monitors.tags')
-  const tags = useMemo(() => tagsAmong(monitors), [monitors])
+  const tags = tagsAmong(monitors)
   const known = tags.find((tag) => hasTag({ metadata: { tags: tag } }, chosen))
   const options = chosen === '' || known ? tags : [...tags, chosen]
   if (options.length === 0) return null

@@ -19,8 +19,8 @@ import {
   creditsPerMonth,
   expressionOf,
   nextRuns,
-  type Rhythm,
   rhythms,
+  type ScheduleParts,
   type ScheduleProblem,
   scheduleProblem,
 } from './schedule.ts'
@@ -41,12 +41,20 @@ interface ScheduleBuilderProps {
 const weekdays = [1, 2, 3, 4, 5, 6, 0]
 const runsShown = 5
 /** A rhythm, or an expression of one's own; beneath it what it means, when it runs next here and in UTC, what it costs. */
-export function ScheduleBuilder(props: ScheduleBuilderProps) {
-  const { value, onChange, creditsPerCheck, isPriceOpen = false, count, error } = props
+export function ScheduleBuilder({
+  value,
+  onChange,
+  creditsPerCheck,
+  isPriceOpen = false,
+  count,
+  error,
+}: ScheduleBuilderProps) {
   const t = useTranslations('monitors.schedule')
   const { locale, formatCount } = usePreferences()
   const now = useNow(60_000)
-  const [parts, setParts] = useState({ rhythm: rhythmOf(value), hour: 0, minute: 0, weekday: 1, dayOfMonth: 1 })
+  // Only the default is taken apart again; any other expression is shown as it is.
+  const rhythm = value === '0 0 1 * *' ? 'monthly' : 'own'
+  const [parts, setParts] = useState<ScheduleParts>({ rhythm, hour: 0, minute: 0, weekday: 1, dayOfMonth: 1 })
   const [own, setOwn] = useState(value)
   const change = (part: Partial<typeof parts>, typed = own) => {
     const next = { ...parts, ...part }
@@ -59,6 +67,18 @@ export function ScheduleBuilder(props: ScheduleBuilderProps) {
   const problemText = useProblemText()
   const runs = nextRuns(value, now, runsShown)
   const isOwn = parts.rhythm === 'own'
+  const choice = (
+    part: 'weekday' | 'dayOfMonth' | 'hour' | 'minute',
+    options: ReturnType<typeof numbers>,
+    label: string = part,
+  ) => (
+    <SelectField
+      label={t(label)}
+      value={String(parts[part])}
+      options={options}
+      onChange={(text) => change({ [part]: Number(text) })}
+    />
+  )
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start gap-3">
@@ -68,38 +88,14 @@ export function ScheduleBuilder(props: ScheduleBuilderProps) {
           options={optionsOf(rhythms, (one) => t(`rhythms.${one}`))}
           onChange={(rhythm) => change({ rhythm }, value)}
         />
-        {parts.rhythm === 'weekly' && (
-          <SelectField
-            label={t('weekday')}
-            value={String(parts.weekday)}
-            options={weekdays.map((day) => ({ value: String(day), label: wordIn(t, `weekdays.d${day}`) }))}
-            onChange={(text) => change({ weekday: Number(text) })}
-          />
-        )}
-        {(parts.rhythm === 'monthly' || parts.rhythm === 'quarterly') && (
-          <SelectField
-            label={t('day')}
-            value={String(parts.dayOfMonth)}
-            options={numbers(1, 28)}
-            onChange={(text) => change({ dayOfMonth: Number(text) })}
-          />
-        )}
-        {!isOwn && (
-          <SelectField
-            label={t('hour')}
-            value={String(parts.hour)}
-            options={numbers(0, 23)}
-            onChange={(text) => change({ hour: Number(text) })}
-          />
-        )}
-        {!isOwn && (
-          <SelectField
-            label={t('minute')}
-            value={String(parts.minute)}
-            options={numbers(0, 59)}
-            onChange={(text) => change({ minute: Number(text) })}
-          />
-        )}
+        {parts.rhythm === 'weekly' &&
+          choice(
+            'weekday',
+            weekdays.map((day) => ({ value: String(day), label: wordIn(t, `weekdays.d${day}`) })),
+          )}
+        {(parts.rhythm === 'monthly' || parts.rhythm === 'quarterly') && choice('dayOfMonth', numbers(1, 28), 'day')}
+        {!isOwn && choice('hour', numbers(0, 23))}
+        {!isOwn && choice('minute', numbers(0, 59))}
         {isOwn && (
           <TextField
             label={t('own')}
@@ -160,11 +156,6 @@ function useProblemText(): (problem: ScheduleProblem) => string {
         return t(`problems.${problem.kind}`)
     }
   }
-}
-
-/** Only the default is taken apart again; any other expression is shown as it is. */
-function rhythmOf(value: string): Rhythm {
-  return value === '0 0 1 * *' ? 'monthly' : 'own'
 }
 
 function numbers(from: number, to: number): { value: string; label: string }[] {

@@ -1,5 +1,5 @@
 import type { Monitor } from '#lib/contract/index.ts'
-import { creditsPerMonth, scheduleProblem } from './schedule.ts'
+import { creditsPerMonth, nextRunShown, scheduleProblem } from './schedule.ts'
 
 /** Credits a month of monitors before and after a change of their schedule. */
 export interface ScheduleChange {
@@ -9,9 +9,23 @@ export interface ScheduleChange {
   paused: number
 }
 
+type Scheduled = Pick<Monitor, 'scheduleCron' | 'isActive'>
+
+/** When a monitor is checked next; null while it is paused, and where its schedule is not known. */
+export function nextCheckOf({ isActive, scheduleCron }: Scheduled, nowMs: number): string | null {
+  return isActive === false || !scheduleCron ? null : nextRunShown(scheduleCron, nowMs)
+}
+
+/** Credits a month of one monitor, none while it is paused; null where its price or its schedule is not known. */
+export function monthlyCreditsOf({ isActive, scheduleCron }: Scheduled, creditsPerCheck: number | null, nowMs: number) {
+  if (creditsPerCheck === null || !scheduleCron) return null
+  const credits = creditsPerMonth(scheduleCron, creditsPerCheck, nowMs)
+  return credits !== null && isActive === false ? 0 : credits
+}
+
 /** Credits a month of monitors; null where the price or the schedule of one of them is not known. */
 export function monthlyCostOf(
-  monitors: readonly Pick<Monitor, 'scheduleCron' | 'isActive'>[],
+  monitors: readonly Scheduled[],
   creditsPerCheck: number | null,
   nowMs: number,
 ): number | null {
@@ -27,7 +41,7 @@ export function monthlyCostOf(
 
 /** What one schedule for all of these monitors would change; null where a price or a schedule is not known. */
 export function scheduleChangeOf(
-  monitors: readonly Pick<Monitor, 'scheduleCron' | 'isActive'>[],
+  monitors: readonly Scheduled[],
   cron: string,
   creditsPerCheck: number | null,
   nowMs: number,

@@ -95,7 +95,7 @@ export function creditsPerMonth(
 }
 
 export const rhythms = ['daily', 'weekly', 'monthly', 'quarterly', 'own'] as const
-export type Rhythm = (typeof rhythms)[number]
+type Rhythm = (typeof rhythms)[number]
 
 export interface ScheduleParts {
   rhythm: Rhythm

@@ -28,7 +28,7 @@ export function useStatuses(serviceIds: readonly (string | null | undefined)[]):
   }, [answers])
 }
 
-function inParts(ids: readonly string[]): string[][] {
+function inParts(ids: readonly string[]) {
   const parts: string[][] = []
   for (let from = 0; from < ids.length; from += statusesAtOnceMax) parts.push(ids.slice(from, from + statusesAtOnceMax))
   return parts

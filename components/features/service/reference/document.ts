@@ -58,7 +58,7 @@ export function readReference(document: unknown): ReferenceDocument {
   }
 }
 
-function operationOf(method: string, path: string, operation: Schema, responses: Schema): ReferenceOperation {
+function operationOf(method: string, path: string, operation: Schema, responses: Schema) {
   return {
     id: textOf(operation.operationId) ?? `${method} ${path}`,
     method: method.toUpperCase(),
@@ -107,7 +107,7 @@ export function beginningOf<Document extends Schema>(document: Document): Docume
 }
 
 /** Components that a part of the document leads to, by kind and name. */
-function reachable(part: Schema, components: unknown): ReadonlySet<string> {
+function reachable(part: Schema, components: unknown) {
   const found = new Set<string>()
   const left: unknown[] = [part]
   while (left.length > 0) {
@@ -120,7 +120,7 @@ function reachable(part: Schema, components: unknown): ReadonlySet<string> {
   return found
 }
 
-function contentOf(part: unknown): Schema | null {
+function contentOf(part: unknown) {
   const [media] = Object.values(objectOf(objectOf(part).content))
   return media === undefined ? null : objectOf(objectOf(media).schema)
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { CopyButton, Section, Small, Soft, useTranslations } from '../../../ui/kit.ts'
 import {
   followed,
@@ -12,16 +12,11 @@ import {
   textOf,
 } from './document.ts'
 
-interface OperationPartProps {
-  operation: ReferenceOperation
-  document: ReferenceDocument
-}
-
 /** One operation: how it is called, what goes in, what comes out, how it fails. */
-export function OperationPart({ operation, document }: OperationPartProps) {
+export function OperationPart({ operation, document }: { operation: ReferenceOperation; document: ReferenceDocument }) {
   const t = useTranslations('reference')
   const { method, path, summary, parameters, body, answers, isPublic } = operation
-  const examples = useMemo(() => examplesOf(operation, document), [operation, document])
+  const examples = examplesOf(operation, document)
   const { schemas } = document
   return (
     <article className="flex min-w-0 flex-1 flex-col gap-6">
@@ -137,7 +132,7 @@ export function examplesOf(
 
 type Headers = readonly (readonly [name: string, value: string])[]
 
-function curlOf(method: string, address: string, headers: Headers, json: string | null): string {
+function curlOf(method: string, address: string, headers: Headers, json: string | null) {
   const lines = [
     `curl${method === 'GET' ? '' : ` -X ${method}`} '${address}'`,
     ...headers.map(([name, value]) => (name === 'X-API-Key' ? `-H "${name}: $${value}"` : `-H '${name}: ${value}'`)),
@@ -146,7 +141,7 @@ function curlOf(method: string, address: string, headers: Headers, json: string 
   return lines.join(' \\\n  ')
 }
 
-function scriptOf(method: string, address: string, headers: Headers, json: string | null): string {
+function scriptOf(method: string, address: string, headers: Headers, json: string | null) {
   const named = headers.map(([name, value]) =>
     name === 'X-API-Key' ? `    '${name}': env.${value} ?? '',` : `    '${name}': '${value}',`,
   )
@@ -191,17 +186,19 @@ export function fieldsOf(given: Schema, schemas: Schemas): FieldRow[] {
   })
 }
 
+const eitherOf = (schema: Schema) => [...listOf(schema.anyOf), ...listOf(schema.oneOf)].map(objectOf)
+
 /** What of a schema has fields: itself, the items of an array, or the variant that is not null. */
 function variantOf(schema: Schema, schemas: Schemas): Schema {
   if (schema.items !== undefined) return variantOf(followed(objectOf(schema.items), schemas).schema, schemas)
-  const variants = [...listOf(schema.anyOf), ...listOf(schema.oneOf)]
-    .map((one) => followed(objectOf(one), schemas).schema)
+  const variants = eitherOf(schema)
+    .map((one) => followed(one, schemas).schema)
     .filter((one) => one.type !== 'null')
   const [first] = variants
   return variants.length === 1 && first !== undefined ? variantOf(first, schemas) : schema
 }
 
-function fieldsInside(schema: Schema, schemas: Schemas): boolean {
+function fieldsInside(schema: Schema, schemas: Schemas) {
   return Object.keys(objectOf(variantOf(followed(schema, schemas).schema, schemas).properties)).length > 0
 }
 
@@ -209,7 +206,7 @@ function fieldsInside(schema: Schema, schemas: Schemas): boolean {
 function typeOf(given: Schema, schemas: Schemas): string {
   const { name, schema } = followed(given, schemas)
   if (name !== null) return name
-  const variants = [...listOf(schema.anyOf), ...listOf(schema.oneOf)].map((one) => typeOf(objectOf(one), schemas))
+  const variants = eitherOf(schema).map((one) => typeOf(one, schemas))
   if (variants.length > 0) return [...new Set(variants)].join(' or ')
   if (schema.items !== undefined) return `array of ${typeOf(objectOf(schema.items), schemas)}`
   if (schema.const !== undefined) return JSON.stringify(schema.const)
@@ -219,7 +216,7 @@ function typeOf(given: Schema, schemas: Schemas): string {
 
 const bounds = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'pattern', 'format'] as const
 
-function limitsOf(schema: Schema): string {
+function limitsOf(schema: Schema) {
   const values = listOf(schema.enum).map(String)
   const examples = listOf(schema.examples).map(String)
   return [
@@ -234,8 +231,8 @@ function limitsOf(schema: Schema): string {
 export function exampleOf(given: Schema, schemas: Schemas, depth = 0): unknown {
   const { schema } = followed(given, schemas)
   if (depth > 5) return null
-  const [variant] = [...listOf(schema.anyOf), ...listOf(schema.oneOf)]
-  if (variant !== undefined) return exampleOf(objectOf(variant), schemas, depth + 1)
+  const [variant] = eitherOf(schema)
+  if (variant !== undefined) return exampleOf(variant, schemas, depth + 1)
   if (schema.const !== undefined) return schema.const
   const [value] = [...listOf(schema.enum), ...listOf(schema.examples)]
   if (value !== undefined) return value

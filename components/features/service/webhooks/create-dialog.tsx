@@ -7,13 +7,8 @@ import { createBody, emptyForm } from './form.ts'
 import { SecretShown } from './secret-shown.tsx'
 import { refusedFields, useWebhookForm, WebhookFields } from './webhook-fields.tsx'
 
-interface CreateDialogProps {
-  hasExtensions: boolean
-  onClose: () => void
-}
-
 /** Creates a webhook and shows its secret once; says what will be sent to the address (P87). */
-export function CreateDialog({ hasExtensions, onClose }: CreateDialogProps) {
+export function CreateDialog({ hasExtensions, onClose }: { hasExtensions: boolean; onClose: () => void }) {
   const t = useTranslations('webhooks.create')
   const router = useRouter()
   const { form, attempt, fields } = useWebhookForm(emptyForm)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import type { KnownWebhook } from '#lib/contract/index.ts'
 import { editOf } from '#lib/domain/edits/index.ts'
-import { Checkbox, FormDialog, useTranslations } from '../../../ui/kit.ts'
+import { Checkbox, FormDialog, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
 import { baseOf, changesIn, webhookFormOf } from './form.ts'
 import { refusedFields, useWebhookForm, WebhookFields } from './webhook-fields.tsx'
@@ -53,21 +53,13 @@ export function EditDialog({ known, onClose }: { known: KnownWebhook; onClose: (
   )
 }
 
+const names: Record<string, string> = { maxAttempts: 'attempts', customHeaders: 'headers', hasKeyPair: 'keyPair' }
+
 /** Fields of a webhook and their values as a conflict shows them. */
 function useWebhookLabels() {
   const t = useTranslations('webhooks')
-  const names: Record<string, string> = {
-    name: t('form.name'),
-    url: t('form.url'),
-    description: t('form.description'),
-    maxAttempts: t('form.attempts'),
-    customHeaders: t('form.headers'),
-    events: t('form.events'),
-    schedule: t('form.schedule'),
-    hasKeyPair: t('form.keyPair'),
-  }
   return {
-    nameOf: (field: string) => names[field] ?? field,
+    nameOf: (field: string) => wordIn(t, `form.${names[field] ?? field}`, field),
     labelsOf: (field: string, value: unknown) =>
       field === 'customHeaders'
         ? t('edit.masked')

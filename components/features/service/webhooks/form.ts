@@ -56,17 +56,17 @@ export type FormRead<T> = { body: T } | { errors: FormErrors }
 
 /** The body of a creation. Fields the interface does not show are sent only to a service that knows them (P86). */
 export function createBody(form: WebhookForm, hasExtensions: boolean): FormRead<CreateWebhookRequest> {
-  const headers = webhookHeadersOf(form.headers)
-  if (headers === null) return { errors: { customHeaders: 'headerLine' } }
-  const chosen = choicesIn(form.choices, plainChoices)
-  if (chosen === null) return { errors: { events: 'events' } }
+  const { errors, headers, chosen } = partsOf(form, plainChoices)
+  if (errors) return { errors }
   return read(CreateWebhookRequest, {
     name: form.name,
     url: form.url.trim(),
-    ...(Object.keys(headers).length === 0 ? {} : { customHeaders: headers }),
-    ...(hasExtensions ? { maxAttempts: Number(form.attempts) } : {}),
-    ...(hasExtensions ? chosen : {}),
-    ...(hasExtensions && form.description.trim() !== '' ? { description: form.description.trim() } : {}),
+    customHeaders: headers,
+    ...(hasExtensions && {
+      maxAttempts: Number(form.attempts),
+      ...chosen,
+      description: form.description.trim() || undefined,
+    }),
   })
 }
 
@@ -96,21 +96,28 @@ export function webhookFormOf(base: WebhookBase): WebhookForm {
 
 /** The fields that differ from what the form showed. Headers are write-only here: none written keeps those there are. */
 export function changesIn(form: WebhookForm, base: WebhookBase, removesHeaders: boolean): FormRead<WebhookChanges> {
-  const headers = webhookHeadersOf(form.headers)
-  if (headers === null) return { errors: { customHeaders: 'headerLine' } }
   const was = webhookFormOf(base)
-  const chosen = choicesIn(form.choices, was.choices)
-  if (chosen === null) return { errors: { events: 'events' } }
-  const replaced = removesHeaders ? {} : Object.keys(headers).length === 0 ? undefined : headers
+  const { errors, headers, chosen } = partsOf(form, was.choices)
+  if (errors) return { errors }
+  const replaced = removesHeaders ? {} : headers
   const [url, description] = [form.url.trim(), form.description.trim()]
   return read(ChangesSchema, {
-    ...(form.name.trim() === was.name ? {} : { name: form.name }),
-    ...(url === was.url ? {} : { url }),
-    ...(description === was.description ? {} : { description }),
-    ...(form.attempts === was.attempts ? {} : { maxAttempts: Number(form.attempts) }),
+    ...(form.name.trim() !== was.name && { name: form.name }),
+    ...(url !== was.url && { url }),
+    ...(description !== was.description && { description }),
+    ...(form.attempts !== was.attempts && { maxAttempts: Number(form.attempts) }),
     ...chosen,
-    ...(replaced === undefined ? {} : { customHeaders: replaced }),
+    ...(replaced !== undefined && { customHeaders: replaced }),
   })
+}
+
+/** The headers, where any are written, and the choices that differ from those there were. */
+function partsOf(form: WebhookForm, was: ChoicesForm) {
+  const headers = webhookHeadersOf(form.headers)
+  const chosen = choicesIn(form.choices, was)
+  const errors: FormErrors | null =
+    headers === null ? { customHeaders: 'headerLine' } : chosen === null ? { events: 'events' } : null
+  return { errors, chosen, headers: headers && Object.keys(headers).length > 0 ? headers : undefined }
 }
 
 function read<S extends z.ZodType>(schema: S, given: Record<string, unknown>): FormRead<z.output<S>> {

@@ -107,7 +107,7 @@ function LastFailure({ of: failure }: { of: EndpointState['lastFailure'] }) {
   )
 }
 
-function colourOf(index: number): string {
+function colourOf(index: number) {
   if (index === 0) return 'border-ok text-ok'
   return index < 3 ? 'border-warn text-warn' : 'border-bad text-bad'
 }

@@ -43,7 +43,7 @@ function useCaption(): (hours: readonly Hour[]) => string {
 /** Something was sent, or may have been: else the words beside it say so. */
 const hasSent = (hours: readonly Hour[]) => hours.some(({ sent }) => sent !== 0)
 
-function placesOf(hours: readonly Hour[], tone: 'bad' | 'warn'): ReadonlySet<number> {
+function placesOf(hours: readonly Hour[], tone: 'bad' | 'warn') {
   return new Set(hours.flatMap((hour, index) => (toneOf(hour) === tone ? [index] : [])))
 }
 
@@ -121,7 +121,7 @@ export const hoursShown = 48
 const pageMax = 500
 
 /** What an endpoint was sent hour by hour; null until it is known, and where it could not be read. */
-function useHours(webhookId: string): readonly Hour[] | null {
+function useHours(webhookId: string) {
   const now = useNow(60_000)
   const since = new Date(firstHour(now, hoursShown)).toISOString()
   const query = { since, limit: pageMax }
@@ -130,11 +130,7 @@ function useHours(webhookId: string): readonly Hour[] | null {
 }
 
 /** Of the newest deliveries, which are all where the service has no more; null while they are not known. */
-function hoursOf(
-  deliveries: readonly Delivery[] | null | undefined,
-  total: number | null | undefined,
-  now: number,
-): Hour[] | null {
+function hoursOf(deliveries: readonly Delivery[] | null | undefined, total: number | null | undefined, now: number) {
   if (deliveries == null) return null
   const isWhole = total == null ? deliveries.length < pageMax : total <= deliveries.length
   return byHour(deliveries, isWhole, now, hoursShown)

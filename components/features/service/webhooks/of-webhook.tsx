@@ -71,6 +71,6 @@ export function useDeliveries(webhookId: string, isOffered: boolean, search: str
   }
 }
 
-function isPending({ status }: Delivery): boolean {
+function isPending({ status }: Delivery) {
   return status === 'pending'
 }

@@ -4,14 +4,8 @@ import { useAction } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
 import { ActDialog, useTranslations } from '../../../ui/kit.ts'
 
-interface PauseDialogProps {
-  webhook: Webhook
-  pending: number
-  onClose: () => void
-}
-
 /** Pausing cancels pending deliveries; resuming does not restore them. */
-export function PauseDialog({ webhook, pending, onClose }: PauseDialogProps) {
+export function PauseDialog({ webhook, pending, onClose }: { webhook: Webhook; pending: number; onClose: () => void }) {
   const t = useTranslations('webhooks.pause')
   const act = useAction('updateWebhook')
   return (

@@ -88,18 +88,13 @@ export function RotationCockpit({ known, listed, hasDeliveries, canProve, canCer
   )
 }
 
-interface ShareProps {
-  rotation: Rotation
-  since: Knowledge<true>
-}
-
-function Share({ rotation: { accepted, ended, underWay }, since }: ShareProps) {
+function Share({ rotation: { accepted, ended, underWay }, since }: { rotation: Rotation; since: Knowledge<true> }) {
   const t = useTranslations('webhooks.rotation')
   const { locale, formatCount } = usePreferences()
-  if (since.isKnown && ended === 0) {
-    return <>{absent(t, underWay > 0 ? 'underWay' : 'noneYet', since, { count: underWay })}</>
+  if (ended === 0) {
+    if (!since.isKnown) return <Unread why={since} />
+    return absent(t, underWay > 0 ? 'underWay' : 'noneYet', since, { count: underWay })
   }
-  if (ended === 0 && !since.isKnown) return <Unread why={since} />
   return (
     <>
       <strong>{formatCount(accepted)}</strong> {t('ofAccepted', { ended: formatCount(ended) })}{' '}

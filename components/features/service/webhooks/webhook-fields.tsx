@@ -50,8 +50,15 @@ interface WebhookFieldsProps {
   onChange: (change: Partial<WebhookForm>) => void
 }
 
-export function WebhookFields(props: WebhookFieldsProps) {
-  const { form, errors, refusal, sent, hasExtensions, headerNames, onChange } = props
+export function WebhookFields({
+  form,
+  errors,
+  refusal,
+  sent,
+  hasExtensions,
+  headerNames,
+  onChange,
+}: WebhookFieldsProps) {
   const t = useTranslations('webhooks.form')
   const attempts = useAttemptOptions(form.attempts)
   const errorOf = useFieldErrors(standing(errors, fieldsIn(sent), fieldsIn(form)), refusal, { sent, form })
@@ -123,8 +130,9 @@ function useFieldErrors(
   { sent, form }: { sent: WebhookForm | null; form: WebhookForm },
 ) {
   const t = useTranslations('webhooks.form.faults')
-  const said = standing(fieldErrorsOf(refusal), fieldsIn(sent), fieldsIn(form))
-  const types = standing(fieldErrorTypesOf(refusal), fieldsIn(sent), fieldsIn(form))
+  const [before, now] = [fieldsIn(sent), fieldsIn(form)]
+  const said = standing(fieldErrorsOf(refusal), before, now)
+  const types = standing(fieldErrorTypesOf(refusal), before, now)
   return (field: keyof FormErrors): string | undefined => {
     const fault = errors[field]
     if (fault !== undefined) return t(fault, charactersMax)

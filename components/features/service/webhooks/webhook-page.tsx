@@ -1,9 +1,9 @@
 'use client'
 
 import { KeyRound } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
-import { type KnownWebhook, limits, type Recovery, type Unexpected, type Webhook } from '#lib/contract/index.ts'
+import { type KnownWebhook, limits, type Unexpected, type Webhook } from '#lib/contract/index.ts'
 import { retryWindowMs, rotationOf } from '#lib/domain/deliveries/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
@@ -149,42 +149,41 @@ function WebhookFacts({ webhook, isOwn }: { webhook: Webhook; isOwn: boolean }) 
   const { url, id, apiVersion, customHeaders, customerId, maxAttempts, description } = webhook
   const headers = Object.keys(customHeaders ?? {})
   const from = useRoute('describeService', {}).data?.value.deliveryAddresses ?? []
-  const facts: ReactNode[] = [
-    url && <Code key="url" value={url} of={t('url')} />,
-    <span key="id">
-      {t('id')} <Code value={id} of={t('id')} />
-    </span>,
-    apiVersion && (
-      <span key="version">
-        {t('version')} <code>{apiVersion}</code>
-      </span>
-    ),
-    headers.length > 0 && (
-      <span key="headers">
-        {t('headers')}{' '}
-        {headers.map((name) => (
-          <code key={name} className="me-3">
-            {name} ••••••
-          </code>
-        ))}
-      </span>
-    ),
-    customerId && (
-      <span key="customer">
-        {t('customer')} <code>{customerId}</code>
-      </span>
-    ),
-    maxAttempts && (
-      <span key="attempts">
-        {maxAttempts === 1
-          ? t('noRetries')
-          : t('attempts', { count: maxAttempts, length: formatDuration(retryWindowMs(maxAttempts)) })}
-      </span>
-    ),
-  ]
   return (
     <div className="-mt-2 flex flex-col gap-1 text-sm text-ink-2">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">{facts}</p>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {url && <Code value={url} of={t('url')} />}
+        <span>
+          {t('id')} <Code value={id} of={t('id')} />
+        </span>
+        {apiVersion && (
+          <span>
+            {t('version')} <code>{apiVersion}</code>
+          </span>
+        )}
+        {headers.length > 0 && (
+          <span>
+            {t('headers')}{' '}
+            {headers.map((name) => (
+              <code key={name} className="me-3">
+                {name} ••••••
+              </code>
+            ))}
+          </span>
+        )}
+        {customerId && (
+          <span>
+            {t('customer')} <code>{customerId}</code>
+          </span>
+        )}
+        {maxAttempts && (
+          <span>
+            {maxAttempts === 1
+              ? t('noRetries')
+              : t('attempts', { count: maxAttempts, length: formatDuration(retryWindowMs(maxAttempts)) })}
+          </span>
+        )}
+      </p>
       {description && <p>{description}</p>}
       {isOwn && <p className="text-ink">{t('own')}</p>}
       {from.length > 0 && (
@@ -210,7 +209,16 @@ function RecoverySection({ webhook, onSent }: { webhook: Webhook; onSent: () => 
   useInterval(() => refetch(), true, isRunning ? runningMs : isActive ? restingMs : missingMs)
   if (preview === undefined) return null
   const missed = preview.neverSent + preview.failed
-  if (isRunning && preview.latest) return <Running recovery={preview.latest} left={missed} />
+  if (isRunning && preview.latest) {
+    const sent = (preview.latest.neverSent ?? 0) + (preview.latest.sentAgain ?? 0)
+    return (
+      <div role="status">
+        <Banner meaning="plain" title={t('running', { sent: formatCount(sent), total: formatCount(sent + missed) })}>
+          {t('runningWhy')}
+        </Banner>
+      </div>
+    )
+  }
   if (missed + preview.erased === 0) return null
   const span = {
     from: formatMoment(preview.first ?? preview.since ?? '', now),
@@ -237,18 +245,5 @@ function RecoverySection({ webhook, onSent }: { webhook: Webhook; onSent: () => 
         <RecoverDialog webhook={webhook} preview={preview} onSent={onSent} onClose={() => setAsking(false)} />
       )}
     </>
-  )
-}
-
-function Running({ recovery, left }: { recovery: Recovery; left: number }) {
-  const t = useTranslations('webhooks.recovery')
-  const { formatCount } = usePreferences()
-  const sent = (recovery.neverSent ?? 0) + (recovery.sentAgain ?? 0)
-  return (
-    <div role="status">
-      <Banner meaning="plain" title={t('running', { sent: formatCount(sent), total: formatCount(sent + left) })}>
-        {t('runningWhy')}
-      </Banner>
-    </div>
   )
 }

@@ -153,7 +153,15 @@ function useWebhookColumns(hasList: boolean): readonly TableColumn<ListedWebhook
     const name: NamedColumn<ListedWebhook> = {
       isName: true,
       value: ({ webhook, noted, webhookId }) => webhook?.name ?? noted?.name ?? webhookId,
-      cell: (row) => <NameCell row={row} />,
+      cell: ({ webhook, noted, webhookId }) => (
+        <>
+          <span className="flex flex-wrap items-center gap-x-4">
+            <bdi>{webhook?.name ?? noted?.name ?? webhookId}</bdi>
+            {noted?.isOwn === true && <Tag meaning="accent">{t('own')}</Tag>}
+          </span>
+          <code className="block break-all text-sm font-regular text-ink-2">{webhook?.url ?? noted?.url}</code>
+        </>
+      ),
     }
     const rotation: NamedColumn<ListedWebhook> = {
       width: '18%',
@@ -173,7 +181,6 @@ function useWebhookColumns(hasList: boolean): readonly TableColumn<ListedWebhook
         label: t('hours', { hours: hoursShown }),
         width: '264px',
         isSecondary: true,
-        isSortable: false,
         cell: ({ webhookId }) => <HoursSpark webhookId={webhookId} />,
       },
       health: { width: '18%', isSecondary: true, cell: (row) => <HealthCell row={row} /> },
@@ -185,19 +192,6 @@ function useWebhookColumns(hasList: boolean): readonly TableColumn<ListedWebhook
       },
     })
   }, [t, hasList])
-}
-
-function NameCell({ row: { webhook, noted, webhookId } }: { row: ListedWebhook }) {
-  const t = useTranslations('webhooks.list')
-  return (
-    <>
-      <span className="flex flex-wrap items-center gap-x-4">
-        <bdi>{webhook?.name ?? noted?.name ?? webhookId}</bdi>
-        {noted?.isOwn === true && <Tag meaning="accent">{t('own')}</Tag>}
-      </span>
-      <code className="block break-all text-sm font-regular text-ink-2">{webhook?.url ?? noted?.url}</code>
-    </>
-  )
 }
 
 function RotationCell({ row: { noted } }: { row: ListedWebhook }) {
@@ -250,7 +244,7 @@ function HealthCell({ row: { webhookId, webhook } }: { row: ListedWebhook }) {
   )
 }
 
-function colourOf({ level, accepted, ended }: EndpointState): string | undefined {
+function colourOf({ level, accepted, ended }: EndpointState) {
   if (level === 'onlyFailures' || level === 'disabled' || (ended > 0 && accepted === 0)) return 'text-bad'
   return level === 'someFailed' || level === 'retrying' ? 'text-warn' : undefined
 }

@@ -178,7 +178,7 @@ function LineLabel({ holder: { lines }, of, more = 0 }: { holder: Holder; of: Pa
 }
 
 /** In pixels, by what a line surely stands for; control without shares is thin. */
-function thicknessOf(line: Pick<ExploredRelation, 'kind' | 'share'> | undefined): number {
+function thicknessOf(line: Pick<ExploredRelation, 'kind' | 'share'> | undefined) {
   if (line === undefined || line.kind === 'controls' || line.share === null) return 1
   return Math.max(1, Math.round(drawnShare(line.share).low / 20))
 }

@@ -14,6 +14,7 @@ import {
   Tag,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../../../ui/kit.ts'
 import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 
@@ -23,13 +24,8 @@ export interface OnRegister {
   address: string | null
 }
 
-interface CheckViewProps {
-  check: VatCheck
-  register: OnRegister | null
-}
-
 /** What both services answered at one time, beside the register; neither is held against the other. */
-export function CheckView({ check, register }: CheckViewProps) {
+export function CheckView({ check, register }: { check: VatCheck; register: OnRegister | null }) {
   const t = useTranslations('vatChecks')
   const { vies, adis, at, by } = check
   return (
@@ -49,7 +45,7 @@ function ViesRows({ answer, register }: { answer: ViesAnswer; register: OnRegist
   const t = useTranslations('vatChecks')
   const { outcome, name, address, requestIdentifier, requestDate } = answer
   const isValid = outcome === 'valid'
-  const said = t.has(`outcomes.${outcome}`) ? t(`outcomes.${outcome}` as 'outcomes.valid') : outcome
+  const said = wordIn(t, `outcomes.${outcome}`, outcome)
   const rows = [
     { label: t('name'), value: name, odd: 'name', other: register?.name, isOther: isOtherName },
     { label: t('address'), value: address, odd: 'address', other: register?.address, isOther: isOtherAddress },
@@ -90,7 +86,7 @@ function AdisRows({ answer }: { answer: AdisAnswer }) {
   const { outcome, since, accounts, accountsUnread } = answer
   const isUnreliable = outcome === 'unreliable'
   const isPayer = isUnreliable || outcome === 'reliable'
-  const plain = t.has(`payers.${outcome}`) ? t(`payers.${outcome}` as 'payers.reliable') : outcome
+  const plain = wordIn(t, `payers.${outcome}`, outcome)
   const said = isUnreliable && since ? t('payers.unreliableSince', { date: formatDate(since) }) : plain
   const none = isPayer && accounts.length === 0 && accountsUnread === 0
   return (

@@ -10,13 +10,8 @@ import type { ShownCompanyFacts } from '../../../../widgets/company/use-company.
 import { numbersOf } from '../company-header.tsx'
 import { CheckView, type OnRegister } from './check-view.tsx'
 
-interface VatSectionProps {
-  serviceId: string
-  facts: ShownCompanyFacts
-}
-
 /** Checks of the VAT numbers of a company; nobody is asked before a person presses. */
-export function VatSection({ serviceId, facts }: VatSectionProps) {
+export function VatSection({ serviceId, facts }: { serviceId: string; facts: ShownCompanyFacts }) {
   const read = useRoute('listVatChecks', { params: { serviceId } })
   const basic = facts.basics?.report?.basicInformation ?? null
   const [address] = basic?.addresses ?? facts.found?.hit.addresses ?? []
@@ -38,9 +33,20 @@ export function VatChecks({ serviceId, numbers, register, read }: VatChecksProps
   const { checks, total, isSandbox } = read
   const shown = numbersToCheck(numbers, checks, isSandbox)
   if (shown.length === 0) return null
+  const services = shown.some(({ number }) => isOfAdis(number)) ? (['vies', 'adis'] as const) : (['vies'] as const)
   return (
     <Section heading={t('title')} remark={isSandbox ? t('sandbox') : t('why')}>
-      {!isSandbox && <Unproven numbers={shown} read={read} />}
+      {/* Which of the services that are asked about these numbers has not been seen to answer. */}
+      {services.map(
+        (one) =>
+          !isSandbox &&
+          read[one].isUnproven &&
+          read[one].host !== null && (
+            <p key={one} className="pb-2 text-sm text-ink-3">
+              <Tag meaning="warn">{t('unproven')}</Tag> {t('unprovenWhy', { service: t(one) })}
+            </p>
+          ),
+      )}
       <ul>
         {shown.map((one) => (
           <NumberRow key={one.number} {...{ serviceId, one, register, read }} />
@@ -51,20 +57,7 @@ export function VatChecks({ serviceId, numbers, register, read }: VatChecksProps
   )
 }
 
-/** Which of the services that are asked about these numbers has not been seen to answer. */
-function Unproven({ numbers, read }: { numbers: readonly CheckedNumber[]; read: VatChecksProps['read'] }) {
-  const t = useTranslations('vatChecks')
-  const services = ['vies' as const, ...(numbers.some(({ number }) => isOfAdis(number)) ? ['adis' as const] : [])]
-  return services
-    .filter((one) => read[one].isUnproven && read[one].host !== null)
-    .map((one) => (
-      <p key={one} className="pb-2 text-sm text-ink-3">
-        <Tag meaning="warn">{t('unproven')}</Tag> {t('unprovenWhy', { service: t(one) })}
-      </p>
-    ))
-}
-
-function isOfAdis(text: string): boolean {
+function isOfAdis(text: string) {
   const number = checkableNumber(text)
   return number !== null && isCzech(number)
 }
@@ -120,11 +113,7 @@ interface CheckedNumber {
 }
 
 /** VAT numbers on file of a company that can be checked, and those that were: each once. Numbers of the sandbox are shown as they are. */
-function numbersToCheck(
-  identifiers: readonly Identifier[],
-  checks: readonly VatCheck[],
-  isSandbox: boolean,
-): CheckedNumber[] {
+function numbersToCheck(identifiers: readonly Identifier[], checks: readonly VatCheck[], isSandbox: boolean) {
   const onFile = identifiers
     .filter(({ type }) => schemeOfType(type) === 'vat')
     .flatMap(({ value }) => {

@@ -82,12 +82,12 @@ const assetTotals = ['totalNonCurrentAssets', 'totalCurrentAssets'] as const
 const claimTotals = ['totalEquity', 'totalNonCurrentLiabilities', 'totalCurrentLiabilities'] as const
 
 /** To the last digit, which a float does not keep: that both sides are even is no matter of a pixel. */
-function exactly({ statement }: SeriesColumn, lines: readonly LineName[]): string | undefined {
+function exactly({ statement }: SeriesColumn, lines: readonly LineName[]) {
   const [first, ...rest] = lines.map((line) => bigOf(amountOf(statement, line)))
   return rest.reduce((sum, one) => (sum && one ? sum.plus(one) : null), first ?? null)?.toFixed()
 }
 
-function split(whole: BlockName, amount: number, part: BlockName, given: number | null, rest: BlockName): Block[] {
+function split(whole: BlockName, amount: number, part: BlockName, given: number | null, rest: BlockName) {
   if (given === null || given < 0 || given > amount) return [{ name: whole, amount }]
   return [
     { name: part, amount: given },

@@ -51,8 +51,7 @@ export function ResultDrawing({ years, domain, ticks, inset }: DrawingProps) {
               <g>
                 <rect {...{ x, y, width, height, fill }} fillOpacity={first === null ? 0 : 1} />
                 <rect
-                  {...{ width }}
-                  x={x}
+                  {...{ x, width }}
                   y={y + height * (1 - share)}
                   height={height * share}
                   fill="var(--c-3)"
@@ -98,7 +97,7 @@ export function RatioDrawing({ years, domain, inset }: Omit<DrawingProps, 'ticks
           strokeWidth={1.5}
           isAnimationActive={false}
           dot={({ cx, cy, index, value }: { cx?: number; cy?: number; index?: number; value?: unknown }) =>
-            value === null || value === undefined ? (
+            value == null ? (
               <g key={index} />
             ) : (
               <circle

@@ -11,7 +11,6 @@ import { drawn, type FigureUnit, type FigureYear, unitFor, yearsIn } from '../..
 import { useColumnName, useLineName, useUnitName } from '../labels.ts'
 import { BalancePlot } from './balance-plot.tsx'
 import { balanceOf, daysToFiling, drawnRatio } from './data.ts'
-import { SmallPlot } from './small-plot.tsx'
 
 /** The chart library is large: it comes after the page, into space already reserved with its axis and labels. */
 const ResultDrawing = lazyPart(() => import('./drawings.tsx'), 'ResultDrawing')
@@ -97,7 +96,7 @@ export function Plots({ series, columns, isDrawn }: PlotsProps) {
               remark={t('filingRemark')}
               {...{ years, isDrawn }}
               read={({ column }) => daysToFiling(column, series.columns)}
-              shown={(value) => formatCount(value)}
+              shown={formatCount}
               whyNone={() => notDisclosed}
               kind="bars"
             />
@@ -108,14 +107,8 @@ export function Plots({ series, columns, isDrawn }: PlotsProps) {
   )
 }
 
-interface ResultPlotProps {
-  years: readonly FigureYear[]
-  unit: FigureUnit
-  isDrawn: boolean
-}
-
 /** What each year took in, and what was left of it. */
-function ResultPlot({ years, unit, isDrawn }: ResultPlotProps) {
+function ResultPlot({ years, unit, isDrawn }: { years: readonly FigureYear[]; unit: FigureUnit; isDrawn: boolean }) {
   const t = useTranslations('financials.plots')
   const lineName = useLineName()
   const figure = useFigure(unit)
@@ -163,28 +156,113 @@ function ResultPlot({ years, unit, isDrawn }: ResultPlotProps) {
         const place = { insetInlineStart: xOf((index + 0.5) / years.length, inset) }
         const isNow = index === years.length - 1
         const weight = isNow ? 'font-semibold' : 'text-ink-2'
+        const label = (value: number, side: string, gap: string) => (
+          <span
+            className={`absolute -translate-x-1/2 ${side} text-xs ${weight}`}
+            style={{ ...place, top: `calc(${yOf(yAt(value), inset)} ${gap})` }}
+          >
+            {figure(value)}
+          </span>
+        )
         return (
           <span key={year.id}>
-            {first !== null && (
-              <span
-                className={`absolute -translate-x-1/2 -translate-y-full text-xs ${weight}`}
-                style={{ ...place, top: `calc(${yOf(yAt(first), inset)} - 2px)` }}
-              >
-                {figure(first)}
-              </span>
-            )}
-            {second !== null && second < 0 && (
-              <span
-                className={`absolute -translate-x-1/2 text-xs ${weight}`}
-                style={{ ...place, top: `calc(${yOf(yAt(second), inset)} + 1px)` }}
-              >
-                {figure(second)}
-              </span>
-            )}
+            {first !== null && label(first, '-translate-y-full', '- 2px')}
+            {second !== null && second < 0 && label(second, '', '+ 1px')}
           </span>
         )
       })}
       <YearLabels years={years} inset={inset} missing={t('notGiven')} />
     </PlotFrame>
+  )
+}
+
+const RatioDrawing = lazyPart(() => import('./drawings.tsx'), 'RatioDrawing')
+
+const smallInset: PlotInset = { start: 4, end: 56, top: 18, bottom: 24 }
+
+interface SmallPlotProps {
+  title: string
+  /** What it is a ratio of, or counts. */
+  remark: string
+  years: readonly FigureYear[]
+  read: (year: FigureYear) => number | null
+  shown: (value: number) => string
+  /** What stands in the table for a year without a value. */
+  whyNone: (year: FigureYear) => string
+  kind: 'line' | 'bars'
+  isDrawn: boolean
+}
+
+/** One figure over the years: the first and the last are written, all others are in its table. */
+function SmallPlot({ title, remark, years, read, shown, whyNone, kind, isDrawn }: SmallPlotProps) {
+  const t = useTranslations('financials.plots')
+  const points = years.map((year) => ({ year, id: year.id, first: read(year) }))
+  const values = points.flatMap(({ first }) => first ?? [])
+  const [most, least] = [Math.max(0, ...values), Math.min(0, ...values)]
+  const range = most - least || 1
+  const yAt = (value: number) => (most - value) / range
+  const text = (year: FigureYear, value: number | null) => (value === null ? whyNone(year) : shown(value))
+  const written = new Set(
+    kind === 'bars'
+      ? points.map(({ id }) => id)
+      : [points.find(({ first }) => first !== null)?.id, points.findLast(({ first }) => first !== null)?.id],
+  )
+  return (
+    <div className="min-w-0">
+      <h3 className="text-sm font-semibold">
+        {title} <span className="font-regular text-ink-3">{remark}</span>
+      </h3>
+      <PlotFrame
+        caption={t('smallCaption', {
+          title,
+          years: points
+            .flatMap(({ year, first }) => (first === null ? [] : [`${year.label} ${shown(first)}`]))
+            .join(', '),
+        })}
+        columns={[t('year'), title]}
+        marks={points.map(({ year, first }, index) => ({
+          id: year.id,
+          cells: [year.label, text(year, first)],
+          value: text(year, first),
+          note: `${title}, ${year.label}`,
+          x: (index + 0.5) / years.length,
+          y: yAt(first ?? 0),
+        }))}
+        height={112}
+        paper="half"
+        inset={smallInset}
+      >
+        {kind === 'line' && isDrawn && <RatioDrawing years={points} domain={[least, most || 1]} inset={smallInset} />}
+        {points.map(({ year, first }, index) => {
+          if (first === null) return null
+          const isLast = index === years.length - 1
+          const place = { insetInlineStart: xOf((index + 0.5) / years.length, smallInset) }
+          const height = `calc((100% - ${smallInset.top + smallInset.bottom}px) * ${Math.abs(first) / range})`
+          return (
+            <span key={year.id}>
+              {kind === 'bars' && (
+                <span
+                  data-solid
+                  className={isLast ? 'absolute -translate-x-1/2 bg-(--c-1)' : 'absolute -translate-x-1/2 bg-(--c-2)'}
+                  style={{ ...place, bottom: smallInset.bottom, height, width: `${42 / years.length}%` }}
+                />
+              )}
+              {written.has(year.id) && (
+                <span
+                  className={`absolute text-xs whitespace-nowrap ${isLast ? 'font-semibold' : 'text-ink-2'} ${isLast && kind === 'line' ? 'ps-3 -translate-y-1/2' : '-translate-x-1/2 -translate-y-full'}`}
+                  style={{
+                    ...place,
+                    top: `calc(${yOf(yAt(first), smallInset)} - ${isLast && kind === 'line' ? 0 : 3}px)`,
+                  }}
+                >
+                  {shown(first)}
+                </span>
+              )}
+            </span>
+          )
+        })}
+        <YearLabels years={years} inset={smallInset} isShort missing={t('notGiven')} />
+      </PlotFrame>
+    </div>
   )
 }

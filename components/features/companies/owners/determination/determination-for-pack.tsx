@@ -71,6 +71,6 @@ export function DeterminationPaperForPack({ serviceId, onMade, onFailed, signal 
 }
 
 /** For the manifest, which is in English. */
-function tooLarge(count: number): Error {
+function tooLarge(count: number) {
   return new Error(`${count} relations above the company, more than ${relationsAboveMax}`)
 }

@@ -46,6 +46,7 @@ interface PaperBodyProps extends PaperBasisProps {
 export function PaperBody(props: PaperBodyProps) {
   const { paper, threshold, beside, inPlace, complex, toOwners } = props
   const { shownName = paper.nameOf } = props
+  const { contradictions } = paper.determination
   const t = useTranslations('determination')
   const { locale } = usePreferences()
   return (
@@ -64,7 +65,16 @@ export function PaperBody(props: PaperBodyProps) {
       {beside}
       {complex}
       <PaperLines paper={paper} shownName={shownName} />
-      <Conventions paper={paper} />
+      {/* What the text leaves open and how it is read here: never the law. */}
+      <Section heading={t('conventionsTitle')} remark={t('conventionsRemark')}>
+        <ul className="list-disc ps-5 text-sm text-ink-2">
+          {conventionsOf(paper).map((name) => (
+            <li key={name}>{t(`conventions.${name}`)}</li>
+          ))}
+          {contradictions.length > 0 && <li>{t('contradictions', { count: contradictions.length })}</li>}
+          <li>{t('notComputed')}</li>
+        </ul>
+      </Section>
       <p className="border-t border-bar pt-inset text-sm text-ink-3">
         {t('regulation')} {t('decides')}
       </p>
@@ -142,26 +152,6 @@ function PaperLines({ paper: { lines: stated }, shownName }: PaperProps & { show
   )
 }
 
-/** What the text leaves open and how it is read here: never the law. */
-function Conventions({ paper }: PaperProps) {
-  const t = useTranslations('determination')
-  const { determination } = paper
-  const shown = conventionsOf(paper)
-  return (
-    <Section heading={t('conventionsTitle')} remark={t('conventionsRemark')}>
-      <ul className="list-disc ps-5 text-sm text-ink-2">
-        {shown.map((name) => (
-          <li key={name}>{t(`conventions.${name}`)}</li>
-        ))}
-        {determination.contradictions.length > 0 && (
-          <li>{t('contradictions', { count: determination.contradictions.length })}</li>
-        )}
-        <li>{t('notComputed')}</li>
-      </ul>
-    </Section>
-  )
-}
-
 interface PersonsProps {
   paper: DeterminationPaper
   threshold: OwnerThreshold
@@ -207,7 +197,8 @@ function Step({ step, paper, beside }: StepProps) {
   const t = useTranslations('determination')
   const { locale } = usePreferences()
   const cite = useCite()
-  const { route, source, basis, through, result, conventions, role } = step
+  const { route, source, basis, through, result, conventions, role, chain } = step
+  const rounds = chain.filter(({ by }) => by !== 'start')
   const numbers = numbersOf(step, paper)
   return (
     <div className="border-s-2 border-rule ps-inset">
@@ -221,34 +212,25 @@ function Step({ step, paper, beside }: StepProps) {
         {role && t('role', { role })}
         {numbers.length > 0 && t('rests', { lines: numbers.join(', ') })}
       </Hint>
-      <Rounds step={step} paper={paper} />
+      {rounds.length > 0 && (
+        <ol className="text-sm text-ink-2">
+          {rounds.map(({ party, round, by, sum }) => (
+            <li key={`${party} ${round}`}>
+              {t('round', {
+                round,
+                name: paper.nameOf(party),
+                by: t(`by.${by}`),
+                share: sum === null ? '' : formatShare(percentageOfText(sum), locale, [50]),
+              })}
+            </li>
+          ))}
+        </ol>
+      )}
       {conventions.length > 0 && (
         <Note>
           {t('conventionsUsed')}: {conventions.map((name) => t(`conventions.${name}`)).join(' ')}
         </Note>
       )}
     </div>
-  )
-}
-
-/** A chain of control, round by round. */
-function Rounds({ step: { chain }, paper }: Pick<StepProps, 'step' | 'paper'>) {
-  const t = useTranslations('determination')
-  const { locale } = usePreferences()
-  const rounds = chain.filter(({ by }) => by !== 'start')
-  if (rounds.length === 0) return null
-  return (
-    <ol className="text-sm text-ink-2">
-      {rounds.map(({ party, round, by, sum }) => (
-        <li key={`${party} ${round}`}>
-          {t('round', {
-            round,
-            name: paper.nameOf(party),
-            by: t(`by.${by}`),
-            share: sum === null ? '' : formatShare(percentageOfText(sum), locale, [50]),
-          })}
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -49,7 +49,7 @@ export function customerColumn(table: CsvTable, isHeaded: boolean): number | nul
 }
 
 /** What cells without a heading look like: an id, two letters of a register, something with digits, or else a name. */
-function kindOf(cells: readonly string[]): MappedField | null {
+function kindOf(cells: readonly string[]) {
   const given = cells.filter((cell) => cell !== '')
   const most = (fits: (cell: string) => boolean) => given.filter(fits).length * 2 > given.length
   if (given.length === 0) return null
@@ -59,7 +59,7 @@ function kindOf(cells: readonly string[]): MappedField | null {
 }
 
 /** Columns by what their cells look like, each meaning once: of a list without headings. */
-function guessByCells({ lines, columns }: CsvTable): ColumnMapping {
+function guessByCells({ lines, columns }: CsvTable) {
   const mapping = { ...noMapping }
   for (let column = 0; column < columns; column += 1) {
     const kind = kindOf(lines.slice(0, 50).map(({ cells }) => cells[column] ?? ''))
@@ -109,7 +109,7 @@ export function rowsOf(table: CsvTable, mapping: ColumnMapping, isHeaded: boolea
   return read
 }
 
-function rowOf(line: number, given: (field: MappedField) => string, fallback: string): NewBatchRow | Problem {
+function rowOf(line: number, given: (field: MappedField) => string, fallback: string) {
   const [serviceId, number, name] = [given('serviceId'), given('number'), given('name')]
   const [reference, customer] = [given('reference'), given('customer')]
   const code = (given('jurisdiction') || fallback).toLowerCase()
@@ -132,6 +132,6 @@ function rowOf(line: number, given: (field: MappedField) => string, fallback: st
   }
 }
 
-function isServiceId(cell: string): boolean {
+function isServiceId(cell: string) {
   return idPatterns.company.test(cell)
 }

@@ -57,7 +57,7 @@ export function NewBatchPage() {
   const [isHeaded, setHeaded] = useState(true)
   const [mapping, setMapping] = useState<ColumnMapping>(noMapping)
   const [jurisdiction, setJurisdiction] = useState('')
-  const { upload, isRunning, run } = useUpload()
+  const { sent, count, error, isRunning, run } = useUpload()
   const read = useMemo(() => rowsOf(table, mapping, isHeaded, jurisdiction), [table, mapping, isHeaded, jurisdiction])
   const take = (text: string, source: string) => {
     const found = tableOf(text)
@@ -105,17 +105,17 @@ export function NewBatchPage() {
                   kind="primary"
                   disabledReason={disabledReason ?? (name.trim() === '' ? t('noName') : null)}
                   isBusy={isRunning}
-                  onClick={() => void run(name.trim(), read.rows)}
+                  onClick={() => run({ name: name.trim(), rows: read.rows })}
                 >
                   {t('match', counted(read.rows.length))}
                 </Button>
                 <span role="status" className="text-sm text-ink-3">
-                  {upload ? t('sent', { sent: upload.sent, count: upload.count }) : <Promised>{t('free')}</Promised>}
+                  {count !== undefined ? t('sent', { sent, count }) : <Promised>{t('free')}</Promised>}
                 </span>
               </div>
-              {upload?.error && (
+              {error && (
                 <div className="mt-4">
-                  <ErrorNotice error={upload.error} />
+                  <ErrorNotice error={error} />
                 </div>
               )}
             </Section>
@@ -137,8 +137,15 @@ interface MappingFieldsProps {
 }
 
 /** Which column is what, with the first value of each beside it; a column has one meaning only. */
-function MappingFields(props: MappingFieldsProps) {
-  const { table, mapping, onChange, isHeaded, onHeaded, jurisdiction, onJurisdiction } = props
+function MappingFields({
+  table,
+  mapping,
+  onChange,
+  isHeaded,
+  onHeaded,
+  jurisdiction,
+  onJurisdiction,
+}: MappingFieldsProps) {
   const t = useTranslations('batches.create')
   const catalogue = useRoute('listJurisdictions', {})
   const nameOf = useJurisdictionName()
@@ -234,37 +241,32 @@ function Preview({ read }: { read: ReadRows }) {
 function useColumns(): TableColumn<NewBatchRow>[] {
   const t = useTranslations('batches.create')
   return columnsOf(t, {
-    line: { width: '64px', isFigure: true, cell: ({ line }) => line, isSortable: false },
+    line: { width: '64px', isFigure: true, cell: ({ line }) => line },
     company: {
       isName: true,
-      isSortable: false,
       cell: ({ name, serviceId }) => (name ? <bdi>{name}</bdi> : <code>{serviceId}</code>),
     },
     number: {
       label: t('fields.number'),
       width: '20%',
-      isSortable: false,
       cell: ({ number }) => <code>{number}</code>,
     },
     jurisdiction: {
       label: t('fields.jurisdiction'),
       width: '120px',
       isSecondary: true,
-      isSortable: false,
       cell: ({ jurisdictionCode }) => jurisdictionCode && <CountryCode code={jurisdictionCode} />,
     },
     reference: {
       label: t('fields.reference'),
       width: '16%',
       isSecondary: true,
-      isSortable: false,
       cell: ({ customerReference }) => <bdi>{customerReference}</bdi>,
     },
     customer: {
       label: t('fields.customer'),
       width: '16%',
       isSecondary: true,
-      isSortable: false,
       cell: ({ customerId }) => <bdi>{customerId}</bdi>,
     },
   })

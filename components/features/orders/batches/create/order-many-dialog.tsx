@@ -20,7 +20,7 @@ export function OrderManyDialog({ companies, items, onClose }: OrderManyDialogPr
   const counted = useCounted()
   const { formatDay, formatCount } = usePreferences()
   const now = useNow(hourMs)
-  const { upload, isRunning, run } = useUpload()
+  const { error, isRunning, run } = useUpload()
   const count = companies.length
   const [name, setName] = useState(() => {
     const day = formatDay(new Date(now).toISOString())
@@ -42,16 +42,10 @@ export function OrderManyDialog({ companies, items, onClose }: OrderManyDialogPr
       description={t('many.what')}
       onClose={onClose}
       submitLabel={t('many.go')}
-      onSubmit={() =>
-        void run(
-          name.trim(),
-          rows,
-          items?.map(({ product }) => product),
-        )
-      }
+      onSubmit={() => run({ name: name.trim(), rows, products: items?.map(({ product }) => product) })}
       isBusy={isRunning}
       disabledReason={tooMany ?? (name.trim() === '' ? t('noName') : null)}
-      error={upload?.error ?? null}
+      error={error}
     >
       <TextField label={t('name')} value={name} maxLength={batchLimits.nameCharactersMax} onChange={setName} />
     </FormDialog>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { submitOnce } from '#lib/client/double-submit.ts'
 import { batchLimits, type NewBatchRow } from '#lib/contract/index.ts'
@@ -11,21 +12,20 @@ import { partsOf } from '../../../../widgets/csv-file/table.ts'
 const partBytesMax = 40_000
 
 interface Upload {
-  sent: number
-  count: number
-  error: Error | null
+  name: string
+  rows: readonly NewBatchRow[]
+  /** Chosen in the batch at first. */
+  products?: readonly string[]
 }
 
 /** Makes the batch and sends its rows part by part; after a failure the same request resumes where it stopped. */
 export function useUpload() {
   const router = useRouter()
-  const [upload, setUpload] = useState<Upload | null>(null)
+  const [sent, setSent] = useState(0)
   const begun = useRef<{ batchId: string; rows: readonly NewBatchRow[]; parts: number } | null>(null)
-  const run = async (name: string, rows: readonly NewBatchRow[], products?: readonly string[]) => {
-    let sent = 0
-    const say = (error: Error | null) => setUpload({ sent, count: rows.length, error })
-    say(null)
-    try {
+  const { mutate, variables, error, isPending, isSuccess } = useMutation({
+    mutationFn: async ({ name, rows, products }: Upload) => {
+      setSent(0)
       if (begun.current?.rows !== rows) {
         const { value } = await submitOnce('createBatch', { body: { name } })
         begun.current = { batchId: value.batchId, rows, parts: 0 }
@@ -34,14 +34,11 @@ export function useUpload() {
       for (const [index, part] of partsOf(rows, batchLimits.rowsAtOnceMax, partBytesMax).entries()) {
         if (index >= done) await submitOnce('addBatchRows', { params: { batchId }, body: { rows: part } })
         begun.current = { batchId, rows, parts: Math.max(done, index + 1) }
-        sent += part.length
-        say(null)
+        setSent((before) => before + part.length)
       }
       await submitOnce('matchBatch', { params: { batchId } })
       router.push(pages.batch(batchId, products))
-    } catch (error) {
-      say(error instanceof Error ? error : new Error(String(error)))
-    }
-  }
-  return { upload, isRunning: upload !== null && upload.error === null, run }
+    },
+  })
+  return { run: mutate, sent, count: variables?.rows.length, error, isRunning: isPending || isSuccess }
 }

@@ -74,15 +74,16 @@ function CancelButton({ batch, waiting }: { batch: Batch; waiting: number }) {
   const cancel = useAction('cancelBatch')
   const isStarted = typeof batch.startedAt === 'string'
   const { batchId } = batch
+  const title = isStarted ? t('cancelRest') : t('drop')
   return (
     <>
       <Button act="cancelBatch" icon={Ban} onClick={() => setOpen(true)}>
-        {isStarted ? t('cancelRest') : t('drop')}
+        {title}
       </Button>
       {isOpen && (
         <ConfirmDialog
           onClose={() => setOpen(false)}
-          title={isStarted ? t('cancelRest') : t('drop')}
+          title={title}
           description={isStarted ? t('cancelWhat', { count: waiting }) : t('dropWhat')}
           submitLabel={isStarted ? t('cancelNow') : t('drop')}
           back={t('back')}

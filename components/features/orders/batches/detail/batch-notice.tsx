@@ -5,13 +5,8 @@ import type { Batch } from '#lib/contract/index.ts'
 import { Banner, Button, Code, errorLabels, Muted, Time, useTranslations, wordIn } from '../../../../ui/kit.ts'
 import { countedRowsIn } from '../../../../widgets/batches/counts.ts'
 
-interface BatchNoticeProps {
-  batch: Batch
-  onShow: (rows: string) => void
-}
-
 /** Why it pauses, what slows it, and what waits for a person. */
-export function BatchNotice({ batch, onShow }: BatchNoticeProps) {
+export function BatchNotice({ batch, onShow }: { batch: Batch; onShow: (rows: string) => void }) {
   const t = useTranslations('batches.notice')
   const { state, noticeCode, noticeDetail, noticeUntil, counts } = batch
   const undecided = countedRowsIn(counts, 'undecided')

@@ -75,6 +75,7 @@ export function BatchPage({ batchId, CompanyActs }: BatchPageProps) {
 }
 
 const unmatched = ['draft', 'matching']
+const chosenIn = ['choosing', 'quoted', 'running', 'paused', 'finished']
 const choosing = ['choosing', 'quoting', 'quoted']
 
 function Loaded({ batch, CompanyActs }: Pick<BatchPageProps, 'CompanyActs'> & { batch: Batch }) {
@@ -97,13 +98,17 @@ function Loaded({ batch, CompanyActs }: Pick<BatchPageProps, 'CompanyActs'> & { 
       >
         <div className="flex flex-col gap-6">
           <BatchNotice batch={batch} onShow={state.show} />
-          <SingleSuggestions batch={batch} onOpen={state.open} />
+          {batch.linesSingle > 0 && chosenIn.includes(batch.state) && (
+            <SingleSuggestions batch={batch} onOpen={state.open} />
+          )}
           {isStarted && <Progress batch={batch} />}
           {(choosing.includes(batch.state) || batch.state === 'paused' || isLate) && (
             <QuoteSection batch={batch} key={JSON.stringify(batch.items)} />
           )}
           {batch.state === 'paused' && <OutdatedFacts batch={batch} />}
-          {isStarted && <BatchFailures batch={batch} onShow={() => state.show('failed')} />}
+          {isStarted && countedRowsIn(batch.counts, 'failed') > 0 && (
+            <BatchFailures batch={batch} onShow={() => state.show('failed')} />
+          )}
           <BatchRows batch={batch} state={state}>
             {batch.companies > 0 && !unmatched.includes(batch.state) && (
               <CompanyActs batchId={batch.batchId} companies={batch.companies} />
@@ -120,43 +125,35 @@ function BatchFailures({ batch, onShow }: { batch: Batch; onShow: () => void }) 
   const t = useTranslations('batches.failures')
   const counted = useCounted()
   const isPromised = usePromisesFree()
-  const failed = countedRowsIn(batch.counts, 'failed')
-  if (failed === 0) return null
+  const errors = useTranslations('errors')
+  const { formatCount } = usePreferences()
+  const rows = useBatchRows(batch, { state: 'failed' }, pagesRead).data?.rows ?? []
   return (
     <Section
       heading={t('title')}
-      remark={t(isPromised ? 'remark' : 'remarkUnpriced', counted(failed))}
+      remark={t(isPromised ? 'remark' : 'remarkUnpriced', counted(countedRowsIn(batch.counts, 'failed')))}
       aside={
         <Button size="s" onClick={onShow}>
           {t('show')}
         </Button>
       }
     >
-      <Reasons batch={batch} />
+      <ul>
+        {reasonsIn(rows).map(({ code, count, example }) => {
+          const own = code.replaceAll('.', '_')
+          return (
+            <li key={code} className="flex flex-wrap items-baseline gap-x-4 border-b border-hair py-2">
+              <span className="min-w-[48px] text-end font-medium">{formatCount(count)}</span>
+              <span className="min-w-0 flex-1">
+                {wordIn(errors, `${own}.what`, example)}{' '}
+                <Soft>{errors.has(`${own}.next`) && errors(`${own}.next`)}</Soft>
+              </span>
+              <Code value={code} of={t('code')} />
+            </li>
+          )
+        })}
+      </ul>
     </Section>
-  )
-}
-
-function Reasons({ batch }: { batch: Batch }) {
-  const t = useTranslations('batches.failures')
-  const errors = useTranslations('errors')
-  const { formatCount } = usePreferences()
-  const rows = useBatchRows(batch, { state: 'failed' }, pagesRead).data?.rows ?? []
-  return (
-    <ul>
-      {reasonsIn(rows).map(({ code, count, example }) => {
-        const own = code.replaceAll('.', '_')
-        return (
-          <li key={code} className="flex flex-wrap items-baseline gap-x-4 border-b border-hair py-2">
-            <span className="min-w-[48px] text-end font-medium">{formatCount(count)}</span>
-            <span className="min-w-0 flex-1">
-              {wordIn(errors, `${own}.what`, example)} <Soft>{wordIn(errors, `${own}.next`, null)}</Soft>
-            </span>
-            <Code value={code} of={t('code')} />
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 
@@ -168,7 +165,9 @@ function reasonsIn(rows: readonly BatchRow[]): { code: string; count: number; ex
 
 /** How many rows are where, in figures and as one line; and what it has cost so far. */
 function Progress({ batch }: { batch: Batch }) {
+  const t = useTranslations('batches.progress')
   const labels = useTranslations('batches.rowStates')
+  const price = useTotalText()
   const { formatCount } = usePreferences()
   const itemName = useItemName()
   const { counts, items } = batch
@@ -189,24 +188,15 @@ function Progress({ batch }: { batch: Batch }) {
             {formatCount(rows)}
           </Figure>
         ))}
-        <Cost batch={batch} />
+        <Figure label={t('cost')}>{price(counts.creditsCharged, counts.chargeUnknown)}</Figure>
+        <Figure label={t('quoted')}>
+          {price(counts.quoted - counts.quoteUnknown > 0 ? counts.creditsQuoted : null, counts.quoteUnknown)}
+          {counts.reused > 0 && (
+            <span className="text-sm font-regular text-ink-3"> {t('reused', { count: counts.reused })}</span>
+          )}
+        </Figure>
       </dl>
     </Section>
-  )
-}
-
-function Cost({ batch: { counts } }: { batch: Batch }) {
-  const t = useTranslations('batches.progress')
-  const price = useTotalText()
-  const reused = counts.reused
-  return (
-    <>
-      <Figure label={t('cost')}>{price(counts.creditsCharged, counts.chargeUnknown)}</Figure>
-      <Figure label={t('quoted')}>
-        {price(counts.quoted - counts.quoteUnknown > 0 ? counts.creditsQuoted : null, counts.quoteUnknown)}
-        {reused > 0 && <span className="text-sm font-regular text-ink-3"> {t('reused', { count: reused })}</span>}
-      </Figure>
-    </>
   )
 }
 

@@ -116,25 +116,14 @@ function RowFilter({ batch: { counts, startedAt }, state }: { batch: Batch; stat
 }
 
 const single = { match: 'unsure', isSingle: true } as const
-const chosenIn = ['choosing', 'quoted', 'running', 'paused', 'finished']
 
 interface SingleRow {
   row: BatchRow
   suggestion: BatchCandidate
 }
 
-interface SingleSuggestionsProps {
-  batch: Batch
-  onOpen: (line: number) => void
-}
-
 /** Lines with one suggestion each, side by side with what the file says: looked through, then accepted by one press. */
-export function SingleSuggestions({ batch, onOpen }: SingleSuggestionsProps) {
-  const isOpen = batch.linesSingle > 0 && chosenIn.includes(batch.state)
-  return isOpen ? <Suggestions batch={batch} onOpen={onOpen} /> : null
-}
-
-function Suggestions({ batch, onOpen }: SingleSuggestionsProps) {
+export function SingleSuggestions({ batch, onOpen }: { batch: Batch; onOpen: (line: number) => void }) {
   const t = useTranslations('batches.single')
   const rowLabels = useTranslations('batches.rows')
   const accept = useAction('acceptBatchMatches')
@@ -190,7 +179,17 @@ function useColumns(): TableColumn<SingleRow>[] {
     suggestion: {
       label: labels('suggestion'),
       isName: true,
-      cell: ({ suggestion }) => <Suggestion suggestion={suggestion} />,
+      cell: ({ suggestion: { name, serviceId, number, place, jurisdictionCode } }) => (
+        <>
+          <span className="flex min-w-0 items-center gap-3">
+            <bdi className="min-w-0 truncate max-panel:whitespace-normal">{name ?? serviceId}</bdi>
+            {jurisdictionCode && <CountryCode code={jurisdictionCode} />}
+          </span>
+          <bdi className="line-clamp-2 text-sm wrap-anywhere font-regular text-ink-3">
+            {[number, place].filter(Boolean).join(' · ')}
+          </bdi>
+        </>
+      ),
     },
     status: {
       label: t('companyStatus'),
@@ -204,21 +203,6 @@ function useColumns(): TableColumn<SingleRow>[] {
       cell: ({ row }) => <MatchReasonText row={row} />,
     },
   })
-}
-
-function Suggestion({ suggestion }: { suggestion: BatchCandidate }) {
-  const { name, serviceId, number, place, jurisdictionCode } = suggestion
-  return (
-    <>
-      <span className="flex min-w-0 items-center gap-3">
-        <bdi className="min-w-0 truncate max-panel:whitespace-normal">{name ?? serviceId}</bdi>
-        {jurisdictionCode && <CountryCode code={jurisdictionCode} />}
-      </span>
-      <bdi className="line-clamp-2 text-sm wrap-anywhere font-regular text-ink-3">
-        {[number, place].filter(Boolean).join(' · ')}
-      </bdi>
-    </>
-  )
 }
 
 /** As its register says it; words of a suggestion found by an earlier version of this console are shown as they came. */

@@ -116,13 +116,8 @@ function RowFacts({ row }: { row: BatchRow }) {
   )
 }
 
-interface OrderFactsProps {
-  row: BatchRow
-  isSeveral: boolean
-}
-
 /** What became of one product of the line. */
-function OrderFacts({ row, isSeveral }: OrderFactsProps) {
+function OrderFacts({ row, isSeveral }: { row: BatchRow; isSeveral: boolean }) {
   const t = useTranslations('batches.panel')
   const itemName = useItemName()
   const failed = useFailureText()(row)

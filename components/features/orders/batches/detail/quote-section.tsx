@@ -45,7 +45,7 @@ export function QuoteSection({ batch }: { batch: Batch }) {
 }
 
 /** Companies whose prices are asked for: all, or after the start those that are not ordered yet. */
-function askedIn({ counts, companies, items, startedAt }: Batch): number {
+function askedIn({ counts, companies, items, startedAt }: Batch) {
   if (typeof startedAt !== 'string') return companies
   return Math.ceil(countedRowsIn(counts, 'ready', 'unavailable', 'waiting') / Math.max(1, items.length))
 }
@@ -118,16 +118,32 @@ function Price({ batch }: { batch: Batch }) {
   const { batchId, counts } = batch
   const total = batchPrice(counts, counts.creditsQuoted)
   const ready = countedRowsIn(counts, 'ready')
+  const { reused, otherCustomer, otherCustomerName, quoteUnknown, quoteRefused } = counts
+  // New orders, reused ones, why others are not, and what will not be ordered.
+  const further = [
+    ['reused', reused],
+    ['otherCustomer', otherCustomer],
+    ['unknown', quoteUnknown],
+    ['refused', quoteRefused],
+    // A line that repeats another one does so with each product.
+    ['repeated', countedRowsIn(counts, 'repeated') / Math.max(1, batch.items.length)],
+    ['unmatched', countedRowsIn(counts, 'unmatched')],
+  ] as const
   return (
     <div className="mt-5 flex flex-col gap-3">
-      <PriceFacts batch={batch} />
+      <ul className="text-ink-2">
+        <li>{t('fresh', { count: ready - reused - reusedOutdatedIn(counts) - quoteUnknown })}</li>
+        {further.map(
+          ([fact, count]) => count > 0 && <li key={fact}>{t(fact, { count, name: otherCustomerName ?? '' })}</li>,
+        )}
+      </ul>
       <OutdatedFacts batch={batch} />
       <div className="flex flex-wrap items-center gap-4">
         <CostButton
           act="startBatch"
           kind="primary"
           credits={total ?? 0}
-          costText={price(total, counts.quoteUnknown)}
+          costText={price(total, quoteUnknown)}
           disabledReason={ready === 0 ? t('nothing') : null}
           isBusy={start.isPending}
           onClick={() => start.mutate({ params: { batchId }, body: { creditsSeen: total } })}
@@ -141,33 +157,8 @@ function Price({ batch }: { batch: Batch }) {
   )
 }
 
-/** New orders, reused ones, why others are not, and what will not be ordered. */
-function PriceFacts({ batch: { counts, items } }: { batch: Batch }) {
-  const t = useTranslations('batches.quote')
-  const { reused, otherCustomer, otherCustomerName, quoteUnknown, quoteRefused } = counts
-  const further = [
-    ['reused', reused],
-    ['otherCustomer', otherCustomer],
-    ['unknown', quoteUnknown],
-    ['refused', quoteRefused],
-    // A line that repeats another one does so with each product.
-    ['repeated', countedRowsIn(counts, 'repeated') / Math.max(1, items.length)],
-    ['unmatched', countedRowsIn(counts, 'unmatched')],
-  ] as const
-  return (
-    <ul className="text-ink-2">
-      <li>
-        {t('fresh', { count: countedRowsIn(counts, 'ready') - reused - reusedOutdatedIn(counts) - quoteUnknown })}
-      </li>
-      {further.map(
-        ([fact, count]) => count > 0 && <li key={fact}>{t(fact, { count, name: otherCustomerName ?? '' })}</li>,
-      )}
-    </ul>
-  )
-}
-
 /** "Order report for 20 companies", "Order KYC set for 20 companies". */
-function useOrderLabel({ companiesReady: count, items: given }: Batch): string {
+function useOrderLabel({ companiesReady: count, items: given }: Batch) {
   const t = useTranslations('batches.quote')
   const sets = useSets()
   const items = itemsIn(given)

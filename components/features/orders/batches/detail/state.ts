@@ -3,7 +3,6 @@
 import { parseAsInteger, parseAsString, useQueryState, useQueryStates } from 'nuqs'
 import { batchMatches, batchRowStates, setProducts } from '#lib/contract/index.ts'
 import { choicesOf, type ProductItem } from '../../../../widgets/products/items.ts'
-import type { RowsQuery } from '../use-batch.ts'
 
 /** What of a batch is shown, all of it in the address: which rows, and for which row a company is being chosen. */
 export function useBatchState() {
@@ -28,7 +27,7 @@ export function useFirstItems(): ProductItem[] {
 }
 
 /** One word of the address is a state or a match; any other one filters nothing. */
-function filterOf(word: string): RowsQuery {
+function filterOf(word: string) {
   const state = batchRowStates.find((one) => one === word)
   const match = batchMatches.find((one) => one === word)
   return state !== undefined ? { state } : match !== undefined ? { match } : {}

@@ -1,7 +1,7 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { call } from '#lib/client/call.ts'
 import { rowsToEnd } from '#lib/client/to-end.ts'
 import type { Batch, BatchResult } from '#lib/contract/index.ts'
@@ -17,10 +17,8 @@ const textWidth = 24
 /** Everything that came of the batch, as a workbook and as CSV; made from what is kept, asking no register. */
 export function ResultButtons({ batch }: { batch: Batch }) {
   const t = useTranslations('batches.files')
-  const [state, setState] = useState<'rest' | 'xlsx' | 'csv' | 'failed'>('rest')
-  const save = async (kind: 'xlsx' | 'csv') => {
-    setState(kind)
-    try {
+  const { mutate, variables, isPending, isError } = useMutation({
+    mutationFn: async (kind: 'xlsx' | 'csv') => {
       const table = resultTable(
         await allRows(batch.batchId),
         await allResults(batch.batchId),
@@ -29,22 +27,19 @@ export function ResultButtons({ batch }: { batch: Batch }) {
       const name = `${fileNamePart(batch.name) || 'batch'}.${kind}`
       if (kind === 'csv') saveCsv(name, table)
       else saveFile(name, await workbookOf(sheetsOf(batch, table)))
-      setState('rest')
-    } catch {
-      setState('failed')
-    }
-  }
+    },
+  })
   return (
     <>
-      {state === 'failed' && (
+      {isError && (
         <span role="status" className="text-sm text-bad">
           {t('failed')}
         </span>
       )}
-      <Button icon={Download} isBusy={state === 'xlsx'} onClick={() => void save('xlsx')}>
+      <Button icon={Download} isBusy={isPending && variables === 'xlsx'} onClick={() => mutate('xlsx')}>
         {t('workbook')}
       </Button>
-      <Button icon={Download} isBusy={state === 'csv'} onClick={() => void save('csv')}>
+      <Button icon={Download} isBusy={isPending && variables === 'csv'} onClick={() => mutate('csv')}>
         {t('csv')}
       </Button>
     </>

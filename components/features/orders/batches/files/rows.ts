@@ -37,7 +37,7 @@ export const rowHead = [
  * One row a line and product, failed and unmatched ones too: what was in the file comes back, with what became of it.
  * @param orderId of the row, or of the line whose order is this one's as well
  */
-function resultRow(row: BatchRow, orderId: string | null, orderLink: (orderId: string) => string): (string | null)[] {
+function resultRow(row: BatchRow, orderId: string | null, orderLink: (orderId: string) => string) {
   const cells = {
     ...row,
     status: row.state,
@@ -50,13 +50,13 @@ function resultRow(row: BatchRow, orderId: string | null, orderLink: (orderId: s
 }
 
 /** The status of the company, apart from that of its order; where nothing is known of it that is said. */
-function companyStatus({ serviceId, condition, status }: BatchRow): string | null {
+function companyStatus({ serviceId, condition, status }: BatchRow) {
   if (!serviceId) return null
   return condition ?? status?.normalized ?? status?.original ?? 'not known'
 }
 
 /** The first instant at which something became known after the answer of the row was read. */
-function since(row: BatchRow): string | null {
+function since(row: BatchRow) {
   return (
     changedSince(row)
       .later.map(({ at }) => at)
@@ -112,14 +112,14 @@ export function summaryTable(batch: Batch): (string | null)[][] {
   return [['field', 'value'], ...facts.map((fact) => fact.map(textOf))]
 }
 
-function itemText({ product, maxDepth, documentCode }: Batch['items'][number]): string {
-  return [product, maxDepth, documentCode].filter((part) => part !== undefined && part !== null).join(' ')
+function itemText({ product, maxDepth, documentCode }: Batch['items'][number]) {
+  return [product, maxDepth, documentCode].filter((part) => part != null).join(' ')
 }
 
-function placeOf({ line, part }: Pick<BatchRow, 'line' | 'part'>): string {
+function placeOf({ line, part }: Pick<BatchRow, 'line' | 'part'>) {
   return `${line}-${part}`
 }
 
-function textOf(value: string | number | boolean | null | undefined): string | null {
+function textOf(value: string | number | boolean | null | undefined) {
   return value == null ? null : String(value)
 }

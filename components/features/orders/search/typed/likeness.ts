@@ -17,7 +17,7 @@ export const lettersMax = 3
 const foreign = /[\p{Script=Greek}\p{Script=Cyrillic}]/u
 
 /** Words of forms are left out where anything else is left. */
-function telling(text: string): string[] {
+function telling(text: string) {
   const labels = fold(text).split(' ').filter(Boolean)
   const others = labels.filter((word) => !legalForms.has(word))
   return others.length > 0 ? others : labels
@@ -60,7 +60,7 @@ export function alignedLetters(typed: string, name: string): Aligned[] {
   return steps(own, other, costs, ends.lastIndexOf(last))
 }
 
-function steps(own: string[], other: string[], costs: number[][], from: number): Aligned[] {
+function steps(own: string[], other: string[], costs: number[][], from: number) {
   const pairs: Aligned[] = []
   let [at, place] = [from, own.length]
   while (at > 0 || place > 0) {

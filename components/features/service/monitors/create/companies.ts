@@ -42,11 +42,11 @@ export function companiesIn(text: string): ReadCompanies {
   return read
 }
 
-function isId(cell: string): boolean {
+function isId(cell: string) {
   return idPatterns.company.test(cell)
 }
 
-function nameIn(row: readonly string[], nameAt: number): string | null {
+function nameIn(row: readonly string[], nameAt: number) {
   const name = nameAt < 0 ? '' : (row[nameAt]?.trim() ?? '')
   return name === '' || isId(name) ? null : name
 }

@@ -81,8 +81,8 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
   const left = companies.filter(({ serviceId }) => !made.has(serviceId))
   const { byReason, isPending: isSorting } = useUnwatchable(named.filter(({ serviceId }) => !made.has(serviceId)))
   const taken = takenOf(left, byReason, ticked)
-  const monthly =
-    creditsPerCheck === null ? null : creditsPerMonth(cron, creditsPerCheck, now, Math.max(1, taken.length))
+  const count = Math.max(1, taken.length)
+  const monthly = creditsPerCheck === null ? null : creditsPerMonth(cron, creditsPerCheck, now, count)
   const hasSchedule = scheduleProblem(cron) === null
   const isPriceOpen = hasSchedule && monthly === null && (companies.length === 0 || offered.isPending)
   const typed = {
@@ -98,9 +98,9 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = {
-      ...(companies.length === 0 ? { serviceId: t('noCompany') } : {}),
-      ...(chosen.length === 0 ? { sources: t('noSource') } : {}),
-      ...(webhookUrl !== '' && !WebhookUrl.safeParse(webhookUrl).success ? { webhookUrl: t('noUrl') } : {}),
+      ...(companies.length === 0 && { serviceId: t('noCompany') }),
+      ...(chosen.length === 0 && { sources: t('noSource') }),
+      ...(webhookUrl !== '' && !WebhookUrl.safeParse(webhookUrl).success && { webhookUrl: t('noUrl') }),
     }
     setWrong(found)
     setSent(typed)
@@ -141,15 +141,19 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
               type="submit"
               form={formId}
               {...free}
-              {...(isPriceOpen ? { costText: t('priceOpen') } : {})}
-              {...(hasSchedule ? {} : { costText: t('noSchedule') })}
-              {...(monthly === null
-                ? {}
-                : { costText: t('monthly', { count: monthly, credits: formatCount(monthly) }) })}
+              costText={
+                monthly !== null
+                  ? t('monthly', { count: monthly, credits: formatCount(monthly) })
+                  : !hasSchedule
+                    ? t('noSchedule')
+                    : isPriceOpen
+                      ? t('priceOpen')
+                      : free.costText
+              }
               isBusy={isSorting || (many.progress?.isRunning ?? false)}
               disabledReason={companies.length > 0 && taken.length === 0 ? t('allLeftOut') : null}
             >
-              {t('watch', { count: Math.max(1, taken.length) })}
+              {t('watch', { count })}
             </CostButton>
           </>
         )
@@ -172,7 +176,7 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
           onChange={setCron}
           creditsPerCheck={creditsPerCheck}
           isPriceOpen={isPriceOpen}
-          count={Math.max(1, taken.length)}
+          count={count}
           error={errors.scheduleCron ?? null}
         />
         <TextField
@@ -208,7 +212,7 @@ export function CreateMonitorDialog({ wanted = '', companies: selected = [], onC
 const anyOf = (chosen: readonly string[]) => (chosen.length === 0 ? undefined : [...chosen])
 
 /** The company of the page it was opened from has its name, not its id alone. */
-function useNamed(companies: readonly WantedCompany[], wanted: string): readonly WantedCompany[] {
+function useNamed(companies: readonly WantedCompany[], wanted: string) {
   const isId = idPatterns.company.test(wanted)
   const stored = useRoute('getStoredCompany', { params: { serviceId: wanted } }, { enabled: isId }).data?.value
   return companies.map((one) =>
@@ -251,14 +255,10 @@ function useWatched(companies: readonly WantedCompany[]): { watched: WantedCompa
 }
 
 /** Where the parts after the first one begin. */
-function offsetsIn(total: number): number[] {
+function offsetsIn(total: number) {
   const offsets: number[] = []
-  for (
-    let offset: number = limits.listLimitMax;
-    offset < total && offset <= limits.listOffsetMax;
-    offset += limits.listLimitMax
-  )
-    offsets.push(offset)
+  for (let at: number = limits.listLimitMax; at < total && at <= limits.listOffsetMax; at += limits.listLimitMax)
+    offsets.push(at)
   return offsets
 }
 

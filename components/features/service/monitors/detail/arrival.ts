@@ -11,7 +11,7 @@ export interface ExpectedArrival {
 
 /** Whether an event reached the monitor's own address; what notices tell other webhooks is no delivery of it. */
 export function arrivalOf({ deliveries, isFiltered }: MonitorEvent): ExpectedArrival {
-  if (deliveries === null || deliveries === undefined) return { state: 'unknown', notices: 0 }
+  if (deliveries == null) return { state: 'unknown', notices: 0 }
   const own = deliveries.filter(({ channel }) => channel === 'webhookUrl')
   const notices = deliveries.filter(({ channel, status }) => channel === 'webhook' && status === 'delivered').length
   const has = (status: string) => own.some((one) => one.status === status)

@@ -131,7 +131,7 @@ function Category({ category, rows }: { category: DifferenceCategory; rows: read
 const foldedFrom = 4
 
 /** What came or went as a whole: its name stands beside it, and there is nothing to compare it with. */
-function isAlone({ label, before, after }: StateDifference): boolean {
+function isAlone({ label, before, after }: StateDifference) {
   return label !== null && ((before ?? null) === null || (after ?? null) === null)
 }
 

@@ -6,7 +6,7 @@ import { limits, type Monitor } from '#lib/contract/index.ts'
 import { editOf, monitorFieldsOf } from '#lib/domain/edits/index.ts'
 import { FormDialog, fieldErrorsOf, standing, useTranslations } from '../../../../ui/kit.ts'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
-import { codesIn, FilterFields } from '../filter-fields.tsx'
+import { codesIn, FilterFields, type MonitorFilters } from '../filter-fields.tsx'
 import { scheduleProblem } from '../schedule.ts'
 import { ScheduleBuilder } from '../schedule-builder.tsx'
 import { SchedulePreview } from '../schedule-preview.tsx'
@@ -27,11 +27,11 @@ export function EditMonitorDialog({ monitor, creditsPerCheck, onClose }: EditDia
   // The page reads the monitor again and again; the edit is based on what the form showed.
   const [shown] = useState(() => monitorFieldsOf(monitor))
   const [cron, setCron] = useState(shown.scheduleCron ?? limits.monitorDefaultCron)
-  const [filters, setFilters] = useState({
+  const [filters, setFilters] = useState<MonitorFilters>({
     categories: shown.categoriesFilter,
     codes: shown.eventCodesFilter.join(' '),
     ends: shown.autoDeactivateCategories,
-  } satisfies Parameters<typeof FilterFields>[0]['filters'])
+  })
   const [tags, setTags] = useState(() => tagsOf(shown).join(', '))
   const { data } = useRoute(
     'listMonitorSources',
@@ -77,12 +77,7 @@ export function EditMonitorDialog({ monitor, creditsPerCheck, onClose }: EditDia
         error={errors.scheduleCron ?? null}
       />
       <SchedulePreview monitors={[monitor]} cron={cron} creditsPerCheck={creditsPerCheck} />
-      <FilterFields
-        filters={filters}
-        known={known}
-        errors={errors}
-        onChange={({ categories, codes, ends }) => setFilters({ categories: [...categories], codes, ends: [...ends] })}
-      />
+      <FilterFields filters={filters} known={known} errors={errors} onChange={setFilters} />
       {/* Metadata that the service does not show is replaced by nobody. */}
       {monitor.metadata !== undefined && (
         <TagsField value={tags} isTooMuch={isTooMuch} error={errors.metadata} onChange={setTags} />
@@ -91,19 +86,20 @@ export function EditMonitorDialog({ monitor, creditsPerCheck, onClose }: EditDia
   )
 }
 
+const names: Record<string, string> = {
+  scheduleCron: 'schedule',
+  categoriesFilter: 'filter',
+  eventCodesFilter: 'codes',
+  autoDeactivateCategories: 'ends',
+  metadata: 'metadata',
+}
+
 /** Fields of a monitor and their values as a conflict shows them. */
 function useMonitorLabels() {
   const t = useTranslations('monitors.facts')
   const categories = useCategoryName()
-  const names: Record<string, string> = {
-    scheduleCron: t('schedule'),
-    categoriesFilter: t('filter'),
-    eventCodesFilter: t('codes'),
-    autoDeactivateCategories: t('ends'),
-    metadata: t('metadata'),
-  }
   return {
-    nameOf: (field: string) => names[field] ?? field,
+    nameOf: (field: string) => (names[field] ? t(names[field]) : field),
     labelsOf: (field: string, value: unknown) => {
       if (Array.isArray(value) && value.length > 0) return value.map((one) => categories(String(one))).join(', ')
       if (typeof value === 'string') return value
@@ -114,7 +110,7 @@ function useMonitorLabels() {
 }
 
 /** Everything of the metadata: an edit of its tags is stored with the rest of it. */
-function textOf(metadata: unknown, names: Record<string, string>): string {
+function textOf(metadata: unknown, names: Record<string, string>) {
   return Object.entries(Object(metadata))
     .map(([name, value]) => `${names[name] ?? name}: ${String(value)}`)
     .join(' · ')

@@ -10,8 +10,7 @@ import {
   readByForm,
   valueForms,
 } from '#lib/contract/index.ts'
-import { figuresIn, partyOfOwner } from '#lib/domain/ownership/index.ts'
-import { withBirthMonths } from '../../../../format.ts'
+import { partyOfOwner } from '#lib/domain/ownership/index.ts'
 import {
   Button,
   DescriptionList,
@@ -34,12 +33,11 @@ import { atMost } from '../../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useCostText } from '../../../../widgets/cost/cost-labels.ts'
 import { PartyPageIcon } from '../../../../widgets/parties/party-page-icon.tsx'
-import type { NamedOnPage } from '../../../../widgets/parties/use-company-parties.ts'
 import { UnknownList } from '../../../../widgets/raw/unknown-drawer.tsx'
 import { Value } from './before-after.tsx'
 import { useCategoryName } from './events.tsx'
 import { useValueLabels } from './use-value-labels.ts'
-import { sharedName, valueChangeLines } from './value-lines.ts'
+import { eventChangeLines, sharedName } from './value-lines.ts'
 
 interface EventPanelProps {
   read: ReadEvent
@@ -62,14 +60,10 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
     ['path', event.diffPath],
     ['id', isNamed && event.eventId],
   ] as const
-  const said = useValueLabels()
   const nameOf = useEventName()
   const sentence = useChangeLabels().told(event)
   const severity = useSeverity()(event)
-  const changed = valueChangeLines(withBirthMonths(event.before), withBirthMonths(event.after), said, [
-    figuresIn(event.before),
-    figuresIn(event.after),
-  ])
+  const changed = eventChangeLines(event, useValueLabels())
   return (
     <SidePanel
       title={nameOf(event.eventCode ?? event.eventId)}
@@ -209,12 +203,12 @@ function ReplayDialog({ event, monitor, onClose }: { event: MonitorEvent; monito
 }
 
 /** A service with checks by hand is ours and delivers an event for one credit; the interface states no price for it. */
-function useEventPrice(): number | null {
+function useEventPrice() {
   return useExtensions()?.has('checkMonitor') ? 1 : null
 }
 
 /** Whom a side of an event names: of no result, so that only a number says who it is. */
-function partyIn(side: unknown): NamedOnPage[] {
+function partyIn(side: unknown) {
   const read = readByForm<LegalRepresentative>(valueForms.LegalRepresentative, side)?.value
   return read?.person || read?.company ? [{ ...partyOfOwner(read), orderId: null }] : []
 }

@@ -6,7 +6,6 @@ import type { MonitorEvent, ReadEvent } from '#lib/contract/index.ts'
 import { rankOf } from '#lib/domain/changes/index.ts'
 import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
 import { figuresIn } from '#lib/domain/ownership/index.ts'
-import { withBirthMonths } from '../../../../format.ts'
 import {
   absent,
   aged,
@@ -29,7 +28,7 @@ import { useChangeLabels } from '../../../../widgets/changes/use-change-labels.t
 import { useSeverity } from '../../../../widgets/changes/use-severity.ts'
 import { arrivalOf } from './arrival.ts'
 import { useValueLabels } from './use-value-labels.ts'
-import { sharedName, valueChangeLines, valueLines } from './value-lines.ts'
+import { eventChangeLines, sharedName, valueLines } from './value-lines.ts'
 
 interface EventsProps {
   events: readonly ReadEvent[]
@@ -110,7 +109,7 @@ export function Events({ events, isReadable, total, read, checkCount, isComplete
 /** A category in the reader's language; one this console does not know as it came. */
 export function useCategoryName(): (category: string) => string {
   const t = useTranslations('monitors.categories')
-  return (category) => wordIn(t, category, category)
+  return (category) => wordIn(t, category)
 }
 
 function useEventColumns(): readonly TableColumn<ReadEvent>[] {
@@ -126,10 +125,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
       const { before, after } = event
       const sentence = told(event)
       if (sentence !== null) return sentence
-      const lines = valueChangeLines(withBirthMonths(before), withBirthMonths(after), said, [
-        figuresIn(before),
-        figuresIn(after),
-      ])
+      const lines = eventChangeLines(event, said)
       const name = sharedName(before, after)
       if (lines.length > 0) return `${name === null ? '' : `${name} · `}${lines.join('; ')}`
       const [was, is] = [text(before, after), text(after, before)]
@@ -158,7 +154,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
         width: '104px',
         isSecondary: true,
         value: ({ event }) => event.category,
-        cell: ({ event: { category } }) => category && wordIn(labels, category, category),
+        cell: ({ event: { category } }) => category && wordIn(labels, category),
       },
       severity: {
         width: '104px',

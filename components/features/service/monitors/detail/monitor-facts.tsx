@@ -2,19 +2,8 @@
 
 import type { Monitor } from '#lib/contract/index.ts'
 import { isRecent } from '../../../../format.ts'
-import {
-  Age,
-  Code,
-  Fact,
-  FactGrid,
-  Small,
-  Time,
-  useNow,
-  usePreferences,
-  useTranslations,
-  wordIn,
-} from '../../../../ui/kit.ts'
-import { creditsPerMonth, nextRuns } from '../schedule.ts'
+import { Age, Code, Fact, FactGrid, Small, Time, useNow, usePreferences, useTranslations } from '../../../../ui/kit.ts'
+import { monthlyCreditsOf, nextCheckOf } from '../schedule-change.ts'
 import { tagsOf } from '../tags.ts'
 import { useCronText } from '../use-cron-text.ts'
 import { Watches } from '../watches.tsx'
@@ -24,12 +13,11 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
   const t = useTranslations('monitors.facts')
   const { locale, formatCount } = usePreferences()
   const now = useNow(60_000)
-  const { scheduleCron, isActive, webhookUrl, lastCheckedAt, checkCount } = monitor
+  const { scheduleCron, webhookUrl, lastCheckedAt, checkCount } = monitor
   const tags = tagsOf(monitor)
   const text = useCronText(scheduleCron, locale)
-  const next = isActive === false || !scheduleCron ? null : (nextRuns(scheduleCron, now, 1)[0] ?? null)
-  const monthly = creditsPerCheck === null || !scheduleCron ? null : creditsPerMonth(scheduleCron, creditsPerCheck, now)
-  const cost = monthly !== null && isActive === false ? 0 : monthly
+  const next = nextCheckOf(monitor, now)
+  const cost = monthlyCreditsOf(monitor, creditsPerCheck, now)
   return (
     <FactGrid>
       <Fact label={t('next')}>
@@ -53,7 +41,7 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
         {cost === null ? t('notProvided') : t('credits', { credits: formatCount(cost), each: creditsPerCheck ?? 0 })}
       </Fact>
       <Fact label={t('checks')}>
-        {checkCount === null || checkCount === undefined ? t('notProvided') : formatCount(checkCount)}
+        {checkCount == null ? t('notProvided') : formatCount(checkCount)}
         {lastCheckedAt && (
           <Small>
             {' '}
@@ -79,7 +67,7 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
 }
 
 /** What passes, where the service says it of categories or of codes; an absent filter is not an empty one. */
-function filterOf({ categoriesFilter, eventCodesFilter }: Monitor): string[] | null {
+function filterOf({ categoriesFilter, eventCodesFilter }: Monitor) {
   if (categoriesFilter == null && eventCodesFilter == null) return null
   return [...(categoriesFilter ?? []), ...(eventCodesFilter ?? [])]
 }
@@ -87,7 +75,7 @@ function filterOf({ categoriesFilter, eventCodesFilter }: Monitor): string[] | n
 function Names({ names, none }: { names: readonly string[] | null | undefined; none: string }) {
   const t = useTranslations('monitors')
   const changes = useTranslations('changes.codes')
-  if (names === null || names === undefined) return <>{t('facts.notProvided')}</>
+  if (names == null) return <>{t('facts.notProvided')}</>
   if (names.length === 0) return <>{none}</>
   return (
     <span className="flex flex-wrap gap-x-3">

@@ -71,12 +71,7 @@ export function MonitorPage({ monitorId }: { monitorId: string }) {
   return <Loaded detail={monitor} unexpected={read.data?.unexpected ?? []} />
 }
 
-interface LoadedProps {
-  detail: MonitorDetail
-  unexpected: readonly Unexpected[]
-}
-
-function Loaded({ detail, unexpected }: LoadedProps) {
+function Loaded({ detail, unexpected }: { detail: MonitorDetail; unexpected: readonly Unexpected[] }) {
   const { role } = usePerson()
   const extensions = useExtensions()
   const { monitorId } = detail
@@ -163,14 +158,14 @@ function Loaded({ detail, unexpected }: LoadedProps) {
 }
 
 /** A service that does not say what its filters are for may record what they leave out, or not. */
-function hasFilter({ categoriesFilter, eventCodesFilter }: Monitor): boolean {
+function hasFilter({ categoriesFilter, eventCodesFilter }: Monitor) {
   return (categoriesFilter?.length ?? 0) + (eventCodesFilter?.length ?? 0) > 0
 }
 
 const noEvents: readonly ReadEvent[] = []
 
 /** The events that were listed, else those that came with the monitor; null where the list has a form nobody stated. */
-function eventsOf({ recentEvents }: MonitorDetail, received: unknown): readonly ReadEvent[] | null {
+function eventsOf({ recentEvents }: MonitorDetail, received: unknown) {
   if (received !== undefined) return eventsIn(received)
   return eventsIn(recentEvents ?? []) ?? noEvents
 }
@@ -181,18 +176,16 @@ function NotSeen({ monitor, marksFiltered }: { monitor: Monitor; marksFiltered: 
   const { sources } = monitor
   const notes = [
     t('between'),
-    ...(sources ? [t(sources.includes('shareholder_graph') ? 'oneLevel' : 'noHolders')] : []),
-    ...(sources && sources.length > 0 && !sources.includes('company_report') ? [t('noReport')] : []),
+    sources && t(sources.includes('shareholder_graph') ? 'oneLevel' : 'noHolders'),
+    sources && sources.length > 0 && !sources.includes('company_report') && t('noReport'),
     t('retrieval'),
-    ...(hasFilter(monitor) ? [t(marksFiltered ? 'filtered' : 'filterUnstated')] : []),
-    ...(monitor.webhookUrl ? [t('unsigned')] : []),
+    hasFilter(monitor) && t(marksFiltered ? 'filtered' : 'filterUnstated'),
+    monitor.webhookUrl && t('unsigned'),
   ]
   return (
     <Section heading={t('title')}>
       <ul className="flex max-w-measure list-disc flex-col gap-2 ps-5 text-ink-2">
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
+        {notes.map((note) => note && <li key={note}>{note}</li>)}
       </ul>
     </Section>
   )
@@ -208,8 +201,8 @@ function SandboxChangeForm({ serviceId }: { serviceId: string }) {
   const { mutate, data, error, isPending } = useAction('changeSandboxCompany')
   const body: SandboxChangeRequest = {
     change,
-    name: change === 'rename' && text ? text : undefined,
-    address: change === 'move' && text ? text : undefined,
+    name: (change === 'rename' && text) || undefined,
+    address: (change === 'move' && text) || undefined,
   }
   const hasText = change === 'rename' || change === 'move'
   return (

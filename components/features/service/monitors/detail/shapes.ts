@@ -6,6 +6,6 @@ import type { Monitor, MonitorDetail } from '#lib/contract/index.ts'
  */
 export function mergedShapes(detail: MonitorDetail, listed: Monitor | null): MonitorDetail {
   if (listed === null) return detail
-  const stated = Object.entries(detail).filter(([, value]) => value !== null && value !== undefined)
+  const stated = Object.entries(detail).filter(([, value]) => value != null)
   return { ...detail, ...listed, ...Object.fromEntries(stated) }
 }

@@ -1,4 +1,5 @@
-import { type Money, type Percentage, valueForms, wholeByForm } from '#lib/contract/index.ts'
+import { type Money, type MonitorEvent, type Percentage, valueForms, wholeByForm } from '#lib/contract/index.ts'
+import { figuresIn } from '#lib/domain/ownership/index.ts'
 import { formatExactShare, formatMoney, formatShare, type Locale, withBirthMonths } from '../../../../format.ts'
 
 const depthMax = 3
@@ -47,18 +48,24 @@ export function valueChangeLines(
   const [had, has] = [Object.entries(Object(before)), new Map(Object.entries(Object(after)))]
   if (Array.isArray(before) && had.length !== has.size) return []
   const names = [...new Set([...had.map(([name]) => name), ...has.keys()])]
-  const old = new Map(had)
+  const older = new Map(had)
   return names.flatMap((name) => {
     const label = Array.isArray(before) ? '' : `${labels.field(name)}: `
-    const [one, other] = [old.get(name), has.get(name)]
+    const [one, other] = [older.get(name), has.get(name)]
     const below = valueChangeLines(one, other, labels, figures)
     if (below.length > 0) return below.map((line) => (leafText(one, labels) === null ? line : `${label}${line}`))
-    const texts = [valueLines(one, labels, figures[1]), valueLines(other, labels, figures[0])].map((all) =>
-      all.join(', '),
-    )
-    if (texts[0] === texts[1]) return []
-    return [`${label}${texts[0] || '–'} → ${texts[1] || '–'}`]
+    const old = valueLines(one, labels, figures[1]).join(', ')
+    const current = valueLines(other, labels, figures[0]).join(', ')
+    return old === current ? [] : [`${label}${old || '–'} → ${current || '–'}`]
   })
+}
+
+/** The same of an event, each side beside the figures of the other. */
+export function eventChangeLines({ before, after }: MonitorEvent, labels: ValueLabels): string[] {
+  return valueChangeLines(withBirthMonths(before), withBirthMonths(after), labels, [
+    figuresIn(before),
+    figuresIn(after),
+  ])
 }
 
 /** The name that two versions of a value share, for the head of their difference. */
@@ -72,8 +79,8 @@ export function sharedName(before: unknown, after: unknown): string | null {
 }
 
 /** The text of what is one value: a share, an amount, a date, a word; null for a list and for a record of several. */
-function leafText(value: unknown, labels: ValueLabels, beside?: readonly number[]): string | null {
-  if (value === null || value === undefined || value === '') return ''
+function leafText(value: unknown, labels: ValueLabels, beside?: readonly number[]) {
+  if (value == null || value === '') return ''
   if (typeof value === 'string') return labels.value(value)
   if (typeof value !== 'object') return labels.value(String(value))
   if (Array.isArray(value)) return null
@@ -90,13 +97,13 @@ function leafText(value: unknown, labels: ValueLabels, beside?: readonly number[
   return onlyText(value)
 }
 
-function joined(value: unknown, labels: ValueLabels, beside: readonly number[] | undefined, depth: number): string[] {
+function joined(value: unknown, labels: ValueLabels, beside: readonly number[] | undefined, depth: number) {
   const lines = valueLines(value, labels, beside, depth + 1)
   return lines.length === 0 ? [] : [lines.join(', ')]
 }
 
 /** Dates, addresses, statuses and roles: the register's own wording says it. */
-function onlyText(value: object): string | null {
+function onlyText(value: object) {
   const { original, normalized, fullName } = { original: null, normalized: null, fullName: null, ...value }
   const text = [original, normalized, fullName].find((one) => typeof one === 'string' && one !== '')
   return typeof text === 'string' ? text : null

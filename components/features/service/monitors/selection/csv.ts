@@ -1,6 +1,6 @@
 import type { Monitor } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { creditsPerMonth, nextRuns } from '../schedule.ts'
+import { monthlyCreditsOf, nextCheckOf } from '../schedule-change.ts'
 import { tagsOf } from '../tags.ts'
 
 const head = [
@@ -23,22 +23,19 @@ const head = [
 /** Monitors as they are listed, a line each. A paused one has no next check and costs nothing. */
 export function csvOfMonitors(monitors: readonly Monitor[], creditsPerCheck: number | null, nowMs: number): string {
   const rows = monitors.map((one) => {
-    const isActive = one.isActive !== false
-    const cron = one.scheduleCron ?? null
-    const credits = cron === null || creditsPerCheck === null ? null : creditsPerMonth(cron, creditsPerCheck, nowMs)
     return [
       one.monitorId,
       one.serviceId,
       one.companyName,
       tagsOf(one).join(', '),
-      String(isActive),
+      String(one.isActive !== false),
       one.deactivationReason,
       one.sources?.join(' '),
-      cron,
-      isActive && cron !== null ? nextRuns(cron, nowMs, 1)[0] : null,
+      one.scheduleCron,
+      nextCheckOf(one, nowMs),
       one.lastCheckedAt,
-      one.checkCount == null ? null : String(one.checkCount),
-      credits === null ? null : String(isActive ? credits : 0),
+      one.checkCount?.toString(),
+      monthlyCreditsOf(one, creditsPerCheck, nowMs)?.toString(),
       one.webhookUrl,
       one.createdAt,
     ]

@@ -132,7 +132,6 @@ export function MonitorSelectionBar({ monitors, creditsPerCheck, canChange, onEx
           description={t('askDeleteWhy')}
           submitLabel={t('delete')}
           isBusy={isBusy}
-          error={null}
           onConfirm={() => act(deletedLater)}
         />
       )}

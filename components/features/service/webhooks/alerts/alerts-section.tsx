@@ -37,7 +37,7 @@ export function AlertsSection() {
     >
       <ErrorNotice of={read} />
       <ul>
-        {(read.data?.value.channels ?? []).map((channel) => (
+        {read.data?.value.channels?.map((channel) => (
           <ChannelRow key={channel.channelId} channel={channel} />
         ))}
       </ul>

@@ -55,7 +55,7 @@ export function ChoicesFields({ form, isTried, onChange }: ChoicesFieldsProps) {
   )
 }
 
-function isRate(text: string): boolean {
+function isRate(text: string) {
   return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= limits.webhookPerSecondMax
 }
 

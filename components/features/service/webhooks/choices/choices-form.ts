@@ -34,20 +34,20 @@ export function choicesIn(form: ChoicesForm, was: ChoicesForm) {
   const perSecond = form.perSecond.trim() === '' ? null : Number(form.perSecond)
   const schedule = form.schedule === null ? null : WebhookSchedule.safeParse({ ...form.schedule, perSecond })
   if (events?.success === false || schedule?.success === false) return null
-  const wasEvents = was.events === null ? null : inOrder(was.events)
+  const wasEvents = was.events && inOrder(was.events)
   return {
-    ...(events === null || isSame(events.data, wasEvents) ? {} : { events: events.data }),
-    ...(schedule === null || isSame(schedule.data, was.schedule) ? {} : { schedule: schedule.data }),
-    ...(form.hasKeyPair === was.hasKeyPair ? {} : { hasKeyPair: form.hasKeyPair }),
+    ...(events && !isSame(events.data, wasEvents) && { events: events.data }),
+    ...(schedule && !isSame(schedule.data, was.schedule) && { schedule: schedule.data }),
+    ...(form.hasKeyPair !== was.hasKeyPair && { hasKeyPair: form.hasKeyPair }),
   }
 }
 
 /** A set has no order: what is ticked and unticked again is no change. */
-function inOrder({ products, outcomes, notices }: WebhookEvents): WebhookEvents {
+function inOrder({ products, outcomes, notices }: WebhookEvents) {
   return { products: products === null ? null : products.toSorted(), outcomes: outcomes.toSorted(), notices }
 }
 
-function isSame(a: object | null, b: object | null): boolean {
+function isSame(a: object | null, b: object | null) {
   const plain = (one: object | null) =>
     JSON.stringify(Object.entries(one ?? {}).toSorted(([x], [y]) => (x < y ? -1 : 1)))
   return plain(a) === plain(b)

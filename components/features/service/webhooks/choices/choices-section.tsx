@@ -9,14 +9,25 @@ import { spares } from './choices-form.ts'
 /** What a webhook receives, how it is spared, and the public half of its keys. */
 export function ChoicesSection({ webhook }: { webhook: Webhook }) {
   const t = useTranslations('webhookChoices')
-  const { publicKey, previousPublicKey, previousPublicKeyExpiresAt, schedule } = webhook
+  const { publicKey, previousPublicKey, previousPublicKeyExpiresAt, schedule, events } = webhook
+  const productName = useProductName()
+  const products = events?.products ?? null
+  const outcomes = (events?.outcomes ?? []).map((one) =>
+    one === 'completed' || one === 'failed' ? t(`events.${one}`) : one,
+  )
   const chosen = spares.filter((name) => schedule?.[name] === true).map((name) => t(`schedule.${name}`))
   if (typeof schedule?.perSecond === 'number') chosen.push(t('schedule.rate', { count: schedule.perSecond }))
   return (
     <Section heading={t('title')}>
       <dl>
         <Row label={t('events.title')}>
-          <Received webhook={webhook} />
+          {(products === null || products.length > 0) && (
+            <span className="block">
+              {products === null ? t('events.every') : products.map((one) => productName(one)).join(', ')}:{' '}
+              {outcomes.join(', ')}
+            </span>
+          )}
+          <span className="block">{t(`events.${events?.notices === false ? 'noticesOff' : 'notices'}`)}</span>
         </Row>
         <Row label={t('schedule.title')}>
           {(chosen.length === 0 ? [t('schedule.plain')] : chosen).map((one) => (
@@ -43,26 +54,6 @@ export function ChoicesSection({ webhook }: { webhook: Webhook }) {
         )}
       </dl>
     </Section>
-  )
-}
-
-function Received({ webhook: { events } }: { webhook: Webhook }) {
-  const t = useTranslations('webhookChoices.events')
-  const productName = useProductName()
-  const products = events?.products ?? null
-  const outcomes = (events?.outcomes ?? []).map((one) =>
-    one === 'completed' ? t('completed') : one === 'failed' ? t('failed') : one,
-  )
-  const results = products === null || products.length > 0
-  return (
-    <>
-      {results && (
-        <span className="block">
-          {products === null ? t('every') : products.map((one) => productName(one)).join(', ')}: {outcomes.join(', ')}
-        </span>
-      )}
-      <span className="block">{t(events?.notices === false ? 'noticesOff' : 'notices')}</span>
-    </>
   )
 }
 

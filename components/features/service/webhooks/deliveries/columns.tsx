@@ -100,7 +100,7 @@ function WhatCell({ delivery, request }: { delivery: Delivery; request: RequestR
 
 export function HttpStatus({ status, isTried }: { status: number | null | undefined; isTried: boolean }) {
   const t = useTranslations('webhooks.deliveries')
-  if (status === null || status === undefined) {
+  if (status == null) {
     return isTried ? <span className="text-sm text-bad">{t('noAnswer')}</span> : null
   }
   return <span className={classNames(status < 200 || status > 299 ? 'text-bad' : undefined)}>{status}</span>

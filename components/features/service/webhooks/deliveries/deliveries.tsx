@@ -35,8 +35,7 @@ interface DeliveriesProps {
 }
 
 /** What was sent and what became of it; a click shows every attempt, selected ones can be resent. */
-export function Deliveries(props: DeliveriesProps) {
-  const { webhook, deliveries, total, read, state, onSent } = props
+export function Deliveries({ webhook, deliveries, total, read, state, onSent }: DeliveriesProps) {
   const t = useTranslations('webhooks.deliveries')
   const { formatCount } = usePreferences()
   const now = useNow(60_000)
@@ -63,7 +62,7 @@ export function Deliveries(props: DeliveriesProps) {
             </Button>
           )}
           {rows.length > 0 && (
-            <Button size="s" kind="quiet" icon={Download} onClick={() => saveDeliveries(webhook, rows)}>
+            <Button size="s" kind="quiet" icon={Download} onClick={() => saveDeliveries(rows, webhook)}>
               {t('export')}
             </Button>
           )}

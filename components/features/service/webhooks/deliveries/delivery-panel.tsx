@@ -53,8 +53,15 @@ interface DeliveryPanelProps {
 }
 
 /** One delivery: every attempt with what went and what came, the attempts to come, and sending it again. */
-export function DeliveryPanel(props: DeliveryPanelProps) {
-  const { webhook, deliveryId, attemptsMax, deliveries, secrets, onPeek, onSent } = props
+export function DeliveryPanel({
+  webhook,
+  deliveryId,
+  attemptsMax,
+  deliveries,
+  secrets,
+  onPeek,
+  onSent,
+}: DeliveryPanelProps) {
   const t = useTranslations('webhooks.delivery')
   const params = { webhookId: webhook.id, deliveryId }
   const { data, error, refetch } = useRoute('getDelivery', { params })
@@ -191,7 +198,7 @@ export function curlOf({ url }: Pick<Webhook, 'url'>, delivery: RouteAnswer<'get
 }
 
 /** For a POSIX shell, which reads nothing between single quotes. */
-function quoted(text: string): string {
+function quoted(text: string) {
   return `'${text.replaceAll("'", "'\\''")}'`
 }
 
@@ -280,7 +287,7 @@ function HeaderLines({ title, headers }: { title: string; headers: Record<string
 }
 
 /** The message of the newest attempt as it was sent; null where nothing was sent yet, or nothing was signed. */
-function signedMessageOf(delivery: RouteAnswer<'getDelivery'>): SignedMessage | null {
+function signedMessageOf(delivery: RouteAnswer<'getDelivery'>) {
   const headers = delivery.log?.at(-1)?.requestHeaders
   const [id, timestamp, signature] = [fullNames.id, fullNames.timestamp, fullNames.signature].map((name) =>
     headerOf(headers, name),
@@ -289,7 +296,7 @@ function signedMessageOf(delivery: RouteAnswer<'getDelivery'>): SignedMessage | 
   return { id, timestamp, signature, body: delivery.body }
 }
 
-function headerOf(headers: Record<string, string> | null | undefined, name: string): string | null {
+function headerOf(headers: Record<string, string> | null | undefined, name: string) {
   const found = Object.entries(headers ?? {}).find(([given]) => given.toLowerCase() === name.toLowerCase())
   return found?.[1] ?? null
 }

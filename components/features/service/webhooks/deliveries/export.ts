@@ -32,12 +32,8 @@ export function deliveriesCsv(deliveries: readonly Delivery[]): string {
   return csvOf([columns, ...rows.map((row) => columns.map((name) => row[name]?.toString()))])
 }
 
-/** The rows in view of all endpoints, as a file. */
-export function saveLog(deliveries: readonly Delivery[]): void {
-  saveFile('deliveries.csv', deliveriesCsv(deliveries), 'text/csv;charset=utf-8')
-}
-
-/** The rows in view, as a file. */
-export function saveDeliveries({ id, name }: Webhook, deliveries: readonly Delivery[]): void {
-  saveFile(`deliveries-${fileNamePart(name ?? id)}.csv`, deliveriesCsv(deliveries), 'text/csv;charset=utf-8')
+/** The rows in view, of one endpoint or of all, as a file. */
+export function saveDeliveries(deliveries: readonly Delivery[], of?: Webhook): void {
+  const name = of ? `-${fileNamePart(of.name ?? of.id)}` : ''
+  saveFile(`deliveries${name}.csv`, deliveriesCsv(deliveries), 'text/csv;charset=utf-8')
 }

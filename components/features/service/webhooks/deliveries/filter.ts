@@ -28,17 +28,17 @@ export function isFiltering({ status, http, period, search }: DeliveryFilter): b
   return status !== 'all' || http !== 'any' || period !== 'all' || search !== ''
 }
 
-function hasStatus(delivery: Delivery, status: ShownStatus): boolean {
+function hasStatus(delivery: Delivery, status: ShownStatus) {
   const state = stateOf(delivery)
   return status === 'all' || state === status || (status === 'retrying' && state === 'sending')
 }
 
-function hasHttp({ lastStatus, attempts }: Delivery, http: HttpClass): boolean {
+function hasHttp({ lastStatus, attempts }: Delivery, http: HttpClass) {
   if (http === 'any') return true
   if (http === 'none') return (lastStatus ?? null) === null && (attempts ?? 0) > 0
   return Math.floor((lastStatus ?? 0) / 100) === Number(http[0])
 }
 
-function isWithin({ createdAt }: Delivery, period: Period, nowMs: number): boolean {
+function isWithin({ createdAt }: Delivery, period: Period, nowMs: number) {
   return period === 'all' || nowMs - Date.parse(createdAt ?? '') <= lengths[period]
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { submitOnce } from '#lib/client/double-submit.ts'
 import { useAskAgain } from '#lib/client/hooks.ts'
@@ -14,44 +15,35 @@ interface RedeliverDialogProps {
   onDone: () => void
 }
 
-interface Progress {
-  sent: number
-  failed: number
-  error: Error | null
-  isRunning: boolean
-}
-
 /** Counts first, then sends one after the other; it can be stopped between two, and says how far it came. */
 export function RedeliverDialog({ webhookId, deliveries, onClose, onDone }: RedeliverDialogProps) {
   const t = useTranslations('webhooks.redeliver')
   const { formatCount } = usePreferences()
   const askAgain = useAskAgain('redeliver')
   const [given] = useState(deliveries)
-  const [progress, setProgress] = useState<Progress | null>(null)
+  const [sent, setSent] = useState(0)
+  const [refused, setRefused] = useState<readonly ApiError[]>([])
   const isStopped = useRef(false)
   const accepted = given.filter(({ status }) => status === 'delivered').length
   const count = given.length
-  const run = async () => {
-    let [sent, failed, error]: [number, number, Error | null] = [0, 0, null]
-    setProgress({ sent, failed, error, isRunning: true })
-    for (const { deliveryId } of given) {
-      if (isStopped.current) break
-      try {
-        await submitOnce('redeliver', { params: { webhookId, deliveryId } })
-        sent += 1
-      } catch (cause) {
-        if (!(cause instanceof ApiError)) throw cause
-        failed += 1
-        error = cause
+  const { mutate, isIdle, isPending, error } = useMutation({
+    mutationFn: async () => {
+      for (const { deliveryId } of given) {
+        if (isStopped.current) break
+        try {
+          await submitOnce('redeliver', { params: { webhookId, deliveryId } })
+          setSent((before) => before + 1)
+        } catch (cause) {
+          if (!(cause instanceof ApiError)) throw cause
+          setRefused((before) => [...before, cause])
+          // Refused for the webhook itself (paused, gone): the rest would be refused alike.
+          if ([401, 403, 409].includes(cause.status)) break
+        }
       }
-      setProgress({ sent, failed, error, isRunning: true })
-      // Refused for the webhook itself (paused, gone): the rest would be refused alike.
-      if (error instanceof ApiError && [401, 403, 409].includes(error.status)) break
-    }
-    setProgress({ sent, failed, error, isRunning: false })
-    onDone()
-    await askAgain()
-  }
+      onDone()
+      void askAgain()
+    },
+  })
   const close = () => {
     isStopped.current = true
     onClose()
@@ -63,26 +55,26 @@ export function RedeliverDialog({ webhookId, deliveries, onClose, onDone }: Rede
       title={t('title', { count })}
       description={t('what')}
       actions={
-        progress === null ? (
+        isIdle ? (
           <>
             <Button onClick={close}>{t('cancel')}</Button>
-            <CostButton kind="primary" credits={0} onClick={() => void run()}>
+            <CostButton kind="primary" credits={0} onClick={() => mutate()}>
               {t('send', { count })}
             </CostButton>
           </>
         ) : (
-          <Button onClick={close}>{t(progress.isRunning ? 'stop' : 'close')}</Button>
+          <Button onClick={close}>{t(isPending ? 'stop' : 'close')}</Button>
         )
       }
     >
-      {accepted > 0 && progress === null && <p className="text-warn">{t('acceptedBefore', { count: accepted })}</p>}
-      {progress !== null && (
+      {accepted > 0 && isIdle && <p className="text-warn">{t('acceptedBefore', { count: accepted })}</p>}
+      {!isIdle && (
         <p role="status">
-          {t('progress', { sent: formatCount(progress.sent), count: formatCount(count) })}
-          {progress.failed > 0 && ` ${t('refused', { count: progress.failed })}`}
+          {t('progress', { sent: formatCount(sent), count: formatCount(count) })}
+          {refused.length > 0 && ` ${t('refused', { count: refused.length })}`}
         </p>
       )}
-      {progress?.error && <ErrorNotice error={progress.error} />}
+      <ErrorNotice error={error ?? refused.at(-1)} />
     </Dialog>
   )
 }

@@ -27,7 +27,7 @@ import {
 } from '../../../../ui/kit.ts'
 import { useDeliveryColumns } from '../deliveries/columns.tsx'
 import { DeliveryFilters } from '../deliveries/delivery-filters.tsx'
-import { saveLog } from '../deliveries/export.ts'
+import { saveDeliveries } from '../deliveries/export.ts'
 import { filtered, isFiltering } from '../deliveries/filter.ts'
 import { useDeliveryState } from '../deliveries/state.ts'
 import { useWebhooks } from '../use-webhooks.ts'
@@ -70,7 +70,7 @@ function Log() {
         <Button
           icon={Download}
           disabledReason={rows.length === 0 ? t('log.nothing') : null}
-          onClick={() => saveLog(rows)}
+          onClick={() => saveDeliveries(rows)}
         >
           {t('log.export')}
         </Button>

@@ -125,9 +125,10 @@ export function signatureEntriesOf(signature: string): SignatureEntry[] {
 }
 
 function timeOf(timestamp: string, nowMs: number): Pick<Inspection, 'skewS' | 'isInWindow'> & { findings: Finding[] } {
-  if (timestamp === '') return { skewS: null, isInWindow: false, findings: [] }
-  if (!/^\d+$/.test(timestamp)) return { skewS: null, isInWindow: false, findings: [{ kind: 'notANumber' }] }
-  if (timestamp.length >= 13) return { skewS: null, isInWindow: false, findings: [{ kind: 'milliseconds' }] }
+  const none = { skewS: null, isInWindow: false }
+  if (timestamp === '') return { ...none, findings: [] }
+  if (!/^\d+$/.test(timestamp)) return { ...none, findings: [{ kind: 'notANumber' }] }
+  if (timestamp.length >= 13) return { ...none, findings: [{ kind: 'milliseconds' }] }
   const skewS = Math.floor(nowMs / 1000) - Number(timestamp)
   const isInWindow = Math.abs(skewS) <= limits.signatureSkewMs / 1000
   return { skewS, isInWindow, findings: isInWindow ? [] : [{ kind: skewS > 0 ? 'tooOld' : 'tooNew', skewS }] }
@@ -146,12 +147,12 @@ async function digestWith(
 }
 
 /** Any v1 entry may match; others are of versions this scheme does not know and are passed over. */
-function placeOf(entries: readonly SignatureEntry[], digest: string): number | null {
+function placeOf(entries: readonly SignatureEntry[], digest: string) {
   const place = entries.findIndex((entry) => entry.version === 'v1' && sameBytes(entry.digest, digest))
   return place < 0 ? null : place
 }
 
-function sameBytes(one: string, other: string): boolean {
+function sameBytes(one: string, other: string) {
   const bytes = bytesOfSecret(one)
   return bytes !== null && base64OfDigest(bytes) === other
 }
@@ -174,7 +175,7 @@ async function reasonsOf(
   return changed.length > 0 ? changed : [{ kind: 'secretOrBody' }]
 }
 
-function isUnreadable(secret: string): boolean {
+function isUnreadable(secret: string) {
   const read = keyOfSecret(secret)
   return 'problem' in read && read.problem !== 'empty'
 }
@@ -184,32 +185,27 @@ async function mistakeOf(
   secrets: readonly string[],
   entries: SignatureEntry[],
 ): Promise<Finding | null> {
+  const fits = async (key: Uint8Array<ArrayBuffer>, text: string) =>
+    placeOf(entries, await digestOf(key, text)) !== null
   for (const [secret, text] of secrets.entries()) {
     const read = keyOfSecret(text)
     if (!('problem' in read)) {
-      const digest = await digestOf(read.key, joined(message))
-      const encoding = encodingOf(entries, digest)
+      const encoding = encodingOf(entries, await digestOf(read.key, joined(message)))
       if (encoding !== null) return { kind: 'encoding', encoding, secret }
       for (const mistake of keysOf(bodyMistakes)) {
         const body = bodyMistakes[mistake](message.body)
         if (body === message.body) continue
         for (const tried of new Set([body, withCrLf(body)])) {
-          if (placeOf(entries, await digestOf(read.key, joined({ ...message, body: tried }))) !== null) {
-            return { kind: 'body', mistake, secret }
-          }
+          if (await fits(read.key, joined({ ...message, body: tried }))) return { kind: 'body', mistake, secret }
         }
       }
       for (const mistake of keysOf(joinMistakes)) {
-        if (placeOf(entries, await digestOf(read.key, joinMistakes[mistake](message))) !== null) {
-          return { kind: 'join', mistake, secret }
-        }
+        if (await fits(read.key, joinMistakes[mistake](message))) return { kind: 'join', mistake, secret }
       }
     }
     if (text.trim() === '') continue
     for (const mistake of keysOf(keyMistakes)) {
-      if (placeOf(entries, await digestOf(keyMistakes[mistake](text.trim()), joined(message))) !== null) {
-        return { kind: 'key', mistake, secret }
-      }
+      if (await fits(keyMistakes[mistake](text.trim()), joined(message))) return { kind: 'key', mistake, secret }
     }
   }
   return null
@@ -224,7 +220,7 @@ function encodingOf(entries: readonly SignatureEntry[], digest: string): 'hex' |
   return null
 }
 
-function changesOf(message: SignedMessage, original: SignedMessage): Finding[] {
+function changesOf(message: SignedMessage, original: SignedMessage) {
   return (['id', 'timestamp', 'body', 'signature'] as const).flatMap((part): Finding[] => {
     if (message[part] === original[part]) return []
     const letters = [...original[part]]
@@ -233,7 +229,7 @@ function changesOf(message: SignedMessage, original: SignedMessage): Finding[] {
   })
 }
 
-function joined({ id, timestamp, body }: Omit<SignedMessage, 'signature'>): string {
+function joined({ id, timestamp, body }: Omit<SignedMessage, 'signature'>) {
   return `${id}.${timestamp}.${body}`
 }
 
@@ -243,20 +239,20 @@ const bodyMistakes = {
   finalNewline: (body) => body.replace(/\r?\n$/, ''),
   missingNewline: (body) => `${body}\n`,
   /** Not of the receiver: a text field keeps plain line feeds only, whatever was pasted into it. */
-  lineFeeds: (body) => withCrLf(body),
+  lineFeeds: withCrLf,
   crlf: (body) => body.replaceAll('\r\n', '\n'),
   byteOrderMark: (body) => body.replace(/^\uFEFF/, ''),
   spaces: (body) => body.trim(),
   /** Parsed and written again: other spaces, other escapes. */
-  reformatted: (body) => compact(body),
-  doubleEncoded: (body) => unwrapped(body),
+  reformatted: compact,
+  doubleEncoded: unwrapped,
 } as const satisfies Record<string, (body: string) => string>
 type BodyMistake = keyof typeof bodyMistakes
 
 /** What receivers take for the key instead of the decoded bytes. */
 const keyMistakes = {
   notDecoded: (secret) => utf8(secret.slice(secret.startsWith(secretPrefix) ? secretPrefix.length : 0)),
-  withPrefix: (secret) => utf8(secret),
+  withPrefix: utf8,
 } as const satisfies Record<string, (secret: string) => Uint8Array<ArrayBuffer>>
 type KeyMistake = keyof typeof keyMistakes
 
@@ -269,11 +265,11 @@ const joinMistakes = {
 } as const satisfies Record<string, (message: { id: string; timestamp: string; body: string }) => string>
 type JoinMistake = keyof typeof joinMistakes
 
-function withCrLf(body: string): string {
+function withCrLf(body: string) {
   return body.replace(/\r?\n/g, '\r\n')
 }
 
-function compact(body: string): string {
+function compact(body: string) {
   try {
     return JSON.stringify(JSON.parse(body))
   } catch {
@@ -281,7 +277,7 @@ function compact(body: string): string {
   }
 }
 
-function unwrapped(body: string): string {
+function unwrapped(body: string) {
   const value = jsonOrNull(body)
   return typeof value === 'string' ? value : body
 }

@@ -135,14 +135,10 @@ function DigestRow({ digest: { digest, problem, matches }, name, isCompared }: D
   )
 }
 
+type SkewProps = Pick<InspectionViewProps, 'inspection' | 'isJudgedAsSent'>
+
 /** The timestamp on a line with the five minutes to either side. */
-function Skew({
-  inspection: { skewS, isInWindow },
-  isJudgedAsSent,
-}: {
-  inspection: Inspection
-  isJudgedAsSent: boolean
-}) {
+function Skew({ inspection: { skewS, isInWindow }, isJudgedAsSent }: SkewProps) {
   const t = useTranslations('webhookSignature.workbench')
   if (skewS === null) return null
   const max = limits.signatureSkewMs / 1000
@@ -170,17 +166,17 @@ function Skew({
 /** Each finding in two sentences: what it is, and what to do about it. */
 function useLabels(): (finding: Finding) => { title: string; text: string } {
   const t = useTranslations('webhookSignature.why')
-  const both = (of: string) => ({ title: wordIn(t, `${of}.title`), text: wordIn(t, `${of}.text`) })
+  const both = (of: string, labels?: Record<string, string | number>) => ({
+    title: wordIn(t, `${of}.title`, '', labels),
+    text: wordIn(t, `${of}.text`),
+  })
   return (finding) => {
     switch (finding.kind) {
       case 'headerMissing':
-        return { title: t('headerMissing.title', { header: finding.header }), text: t('headerMissing.text') }
+        return both(finding.kind, { header: finding.header })
       case 'tooOld':
       case 'tooNew':
-        return {
-          title: t(`${finding.kind}.title`, { seconds: Math.abs(finding.skewS) }),
-          text: t(`${finding.kind}.text`),
-        }
+        return both(finding.kind, { seconds: Math.abs(finding.skewS) })
       case 'body':
       case 'key':
       case 'join':

@@ -117,7 +117,7 @@ function useInspection(
   secrets: readonly string[],
   nowMs: number,
   original: SignedMessage | null,
-): Inspection | null {
+) {
   const [inspection, setInspection] = useState<Inspection | null>(null)
   const asked = JSON.stringify({ message, secrets, nowMs, original })
   useEffect(() => {
