@@ -3,7 +3,7 @@
 import { drawnShare } from '#lib/domain/ownership/index.ts'
 import type { FoundRisk, RiskAmount } from '#lib/domain/risks/index.ts'
 import { formatDate, formatMoney, formatShare, type Locale, readableName, wordIn } from '../../../format.ts'
-import { usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { type TextsOf, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import {
   alikeSentence,
   matchSentence,

@@ -12,6 +12,8 @@ import { isSectionLeftOut } from './sections.ts'
 
 type Contract = NonNullable<ContractualInterest['contract']>
 
+const sides = ['controller', 'subject'] as const
+
 /** Control without shares (P72): with whom, of what kind, since when, and who was party before. */
 export function ContractsSection() {
   const { report } = useReport()
@@ -36,9 +38,7 @@ export function ConsolidationSection() {
     <RowSection id="consolidation">
       {all.map((one) => (
         <CitedRow key={JSON.stringify(one)} label={<PartyName party={one.party} />} source={one.source} hasPlace>
-          <span className="block">
-            {t(one.companyIs === 'controller' || one.companyIs === 'subject' ? one.companyIs : 'unknown')}
-          </span>
+          <span className="block">{t(sides.find((side) => side === one.companyIs) ?? 'unknown')}</span>
           {one.interests?.map(({ startDate, endDate, status, details }) => (
             <span key={details} className="block text-sm text-ink-3">
               {[

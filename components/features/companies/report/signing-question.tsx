@@ -13,18 +13,7 @@ import {
   type Verdict,
   voidsRules,
 } from '#lib/domain/signing/index.ts'
-import {
-  badMark,
-  Checkbox,
-  Icon,
-  Lead,
-  Note,
-  okMark,
-  Soft,
-  TextField,
-  type TextsOf,
-  useTranslations,
-} from '../../../ui/kit.ts'
+import { badMark, Checkbox, Icon, Lead, Note, okMark, Soft, TextField, useTranslations } from '../../../ui/kit.ts'
 import { PartyPageIcon } from '../../../widgets/parties/party-page-icon.tsx'
 import { CaveatLabel } from '../../../widgets/signing/caveat-labels.tsx'
 import { letterOf } from '../../../widgets/signing/caveat-text.ts'

@@ -14,6 +14,7 @@ import {
   useNow,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../../ui/kit.ts'
 import { idleDays, isIdle } from './idle.ts'
 
@@ -152,9 +153,7 @@ export function KeyCreation({ createdAt, createdBy, createdByKeyName }: ApiKey) 
       ? createdByKeyName
         ? t('byKey', { name: createdByKeyName })
         : t('byOtherKey')
-      : createdBy === 'operator' || createdBy === 'environment'
-        ? t(`by.${createdBy}`)
-        : createdBy
+      : wordIn(t, `by.${createdBy}`, createdBy ?? null)
   return (
     <>
       {createdAt && <Age at={createdAt} />}

@@ -70,7 +70,7 @@ export function ScheduleBuilder({
   const choice = (
     part: 'weekday' | 'dayOfMonth' | 'hour' | 'minute',
     options: ReturnType<typeof numbers>,
-    label: string = part,
+    label: Exclude<typeof part, 'dayOfMonth'> | 'day',
   ) => (
     <SelectField
       label={t(label)}
@@ -92,10 +92,11 @@ export function ScheduleBuilder({
           choice(
             'weekday',
             weekdays.map((day) => ({ value: String(day), label: wordIn(t, `weekdays.d${day}`) })),
+            'weekday',
           )}
         {(parts.rhythm === 'monthly' || parts.rhythm === 'quarterly') && choice('dayOfMonth', numbers(1, 28), 'day')}
-        {!isOwn && choice('hour', numbers(0, 23))}
-        {!isOwn && choice('minute', numbers(0, 59))}
+        {!isOwn && choice('hour', numbers(0, 23), 'hour')}
+        {!isOwn && choice('minute', numbers(0, 59), 'minute')}
         {isOwn && (
           <TextField
             label={t('own')}

@@ -145,8 +145,7 @@ function BatchFailures({ batch, onShow }: { batch: Batch; onShow: () => void }) 
             <li key={code} className="flex flex-wrap items-baseline gap-x-4 border-b border-hair py-2">
               <span className="min-w-[48px] text-end font-medium">{formatCount(count)}</span>
               <span className="min-w-0 flex-1">
-                {wordIn(errors, `${own}.what`, example)}{' '}
-                <Soft>{errors.has(`${own}.next`) && errors(`${own}.next`)}</Soft>
+                {wordIn(errors, `${own}.what`, example)} <Soft>{wordIn(errors, `${own}.next`, null)}</Soft>
               </span>
               <Code value={code} of={t('code')} />
             </li>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { limits, type Monitor } from '#lib/contract/index.ts'
 import { editOf, monitorFieldsOf } from '#lib/domain/edits/index.ts'
-import { FormDialog, fieldErrorsOf, standing, useTranslations } from '../../../../ui/kit.ts'
+import { FormDialog, fieldErrorsOf, standing, useTranslations, wordIn } from '../../../../ui/kit.ts'
 import { useEdit } from '../../../../widgets/conflict/use-edit.tsx'
 import { codesIn, FilterFields, type MonitorFilters } from '../filter-fields.tsx'
 import { scheduleProblem } from '../schedule.ts'
@@ -99,7 +99,7 @@ function useMonitorLabels() {
   const t = useTranslations('monitors.facts')
   const categories = useCategoryName()
   return {
-    nameOf: (field: string) => (names[field] ? t(names[field]) : field),
+    nameOf: (field: string) => wordIn(t, names[field] ?? '', field),
     labelsOf: (field: string, value: unknown) => {
       if (Array.isArray(value) && value.length > 0) return value.map((one) => categories(String(one))).join(', ')
       if (typeof value === 'string') return value

@@ -2,7 +2,18 @@
 
 import type { Monitor } from '#lib/contract/index.ts'
 import { isRecent } from '../../../../format.ts'
-import { Age, Code, Fact, FactGrid, Small, Time, useNow, usePreferences, useTranslations } from '../../../../ui/kit.ts'
+import {
+  Age,
+  Code,
+  Fact,
+  FactGrid,
+  Small,
+  Time,
+  useNow,
+  usePreferences,
+  useTranslations,
+  wordIn,
+} from '../../../../ui/kit.ts'
 import { monthlyCreditsOf, nextCheckOf } from '../schedule-change.ts'
 import { tagsOf } from '../tags.ts'
 import { useCronText } from '../use-cron-text.ts'

@@ -13,7 +13,7 @@ export function ChoicesSection({ webhook }: { webhook: Webhook }) {
   const productName = useProductName()
   const products = events?.products ?? null
   const outcomes = (events?.outcomes ?? []).map((one) =>
-    one === 'completed' || one === 'failed' ? t(`events.${one}`) : one,
+    one === 'completed' ? t('events.completed') : one === 'failed' ? t('events.failed') : one,
   )
   const chosen = spares.filter((name) => schedule?.[name] === true).map((name) => t(`schedule.${name}`))
   if (typeof schedule?.perSecond === 'number') chosen.push(t('schedule.rate', { count: schedule.perSecond }))
