@@ -59,3 +59,20 @@ export function Fact({ label, children }: { label: ReactNode; children: ReactNod
     </div>
   )
 }
+
+/** Values by name, each under the text of its key; of what is null or false nothing is said. */
+function namedBy(Row: typeof Fact) {
+  return (t: (key: string) => string, values: Readonly<Record<string, ReactNode>>) =>
+    Object.entries(values).map(
+      ([name, value]) =>
+        value != null &&
+        value !== false && (
+          <Row key={name} label={t(name)}>
+            {value}
+          </Row>
+        ),
+    )
+}
+
+export const factsOf = namedBy(Fact)
+export const detailsOf = namedBy(DescriptionRow)

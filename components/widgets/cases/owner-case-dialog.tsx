@@ -6,7 +6,7 @@ import { type CaseRule, caseLimits, caseRules, codePoints, type StatedOwnerRecor
 import { pages } from '../../pages.ts'
 import {
   DescriptionList,
-  DescriptionRow,
+  detailsOf,
   FormDialog,
   optionsOf,
   SelectField,
@@ -52,8 +52,10 @@ export function OwnerCaseDialog({ serviceId, registered, held, rule: proposed, o
       }
     >
       <DescriptionList>
-        <DescriptionRow label={t('registered')}>{labels.owner(registered)}</DescriptionRow>
-        <DescriptionRow label={t('held')}>{labels.owner(held)}</DescriptionRow>
+        {detailsOf(t, {
+          registered: labels.owner(registered),
+          held: labels.owner(held),
+        })}
       </DescriptionList>
       <SelectField
         label={t('rule')}

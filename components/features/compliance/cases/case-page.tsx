@@ -10,8 +10,8 @@ import { TrailEnd } from '../../../page/trail-end.tsx'
 import { pages } from '../../../pages.ts'
 import {
   ErrorNotice,
-  Fact,
   FactGrid,
+  factsOf,
   Lead,
   readingOf,
   Section,
@@ -75,18 +75,18 @@ function Facts({ one }: { one: Case }) {
   const { serviceId, companyName, kind, status, detectedAt, timeZone, openedBy, assignee } = one
   return (
     <FactGrid>
-      <Fact label={t('company')}>
-        <TextLink href={pages.company(serviceId, 'file')}>
-          <bdi>{companyName ?? serviceId}</bdi>
-        </TextLink>
-      </Fact>
-      <Fact label={t('kind')}>{labels.kind(kind)}</Fact>
-      <Fact label={t('status')}>{labels.status(status)}</Fact>
-      <Fact label={t('detected')}>
-        {formatInstant(detectedAt, locale, timeZone)} {timeZone !== 'UTC' && `(${timeZone})`}
-      </Fact>
-      <Fact label={t('openedBy')}>{openedBy ? nameOfAuthor(openedBy) : t('program')}</Fact>
-      <Fact label={t('assignee')}>{assignee ? nameOfAuthor(assignee) : t('nobody')}</Fact>
+      {factsOf(t, {
+        company: (
+          <TextLink href={pages.company(serviceId, 'file')}>
+            <bdi>{companyName ?? serviceId}</bdi>
+          </TextLink>
+        ),
+        kind: labels.kind(kind),
+        status: labels.status(status),
+        detected: `${formatInstant(detectedAt, locale, timeZone)}${timeZone === 'UTC' ? '' : ` (${timeZone})`}`,
+        openedBy: openedBy ? nameOfAuthor(openedBy) : t('program'),
+        assignee: assignee ? nameOfAuthor(assignee) : t('nobody'),
+      })}
     </FactGrid>
   )
 }
@@ -111,21 +111,17 @@ function Difference({ one }: { one: Case }) {
   return (
     <Section heading={t('difference')}>
       <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
-        <Fact label={t('registered')}>
-          <bdi>{isOfOwners ? labels.owner(one.registeredOwner) : (one.registered ?? '–')}</bdi>
-        </Fact>
-        <Fact label={t('held')}>
-          <bdi>{isOfOwners ? labels.owner(one.heldOwner) : (one.held ?? '–')}</bdi>
-        </Fact>
-        {isOfOwners && (
-          <>
-            <Fact label={t('proposedClass')}>
+        {factsOf(t, {
+          registered: <bdi>{isOfOwners ? labels.owner(one.registeredOwner) : (one.registered ?? '–')}</bdi>,
+          held: <bdi>{isOfOwners ? labels.owner(one.heldOwner) : (one.held ?? '–')}</bdi>,
+          proposedClass: isOfOwners && (
+            <>
               {labels.ofClass(proposedClass)}
               {classReason && ` (${labels.reason(classReason)}${classTable ? `, ${classTable}` : ''})`}
-            </Fact>
-            <Fact label={t('class')}>{one.class ? labels.ofClass(one.class) : t('notSet')}</Fact>
-          </>
-        )}
+            </>
+          ),
+          class: isOfOwners && (one.class ? labels.ofClass(one.class) : t('notSet')),
+        })}
       </dl>
     </Section>
   )

@@ -15,6 +15,7 @@ import {
   Button,
   ErrorNotice,
   Fact,
+  factsOf,
   Note,
   readingOf,
   Section,
@@ -82,24 +83,22 @@ function Report({ one, read }: { one: Case; read: Knowledge<unknown> }) {
   return (
     <article className="flex max-w-measure flex-col gap-6">
       <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
-        <Fact label={t('case')}>{number}</Fact>
-        <Fact label={t('company')}>
-          <bdi>{companyOf(one, null)}</bdi>
-        </Fact>
-        {rule && <Fact label={t('rule')}>{labels.rule(rule)}</Fact>}
-        <Fact label={t('detected')}>{formatInstant(detectedAt)}</Fact>
-        {duty?.reportBy && <Fact label={t('dueOn')}>{formatDate(duty.reportBy.dueOn)}</Fact>}
-        {reportedAt && <Fact label={t('reported')}>{formatInstant(reportedAt)}</Fact>}
+        {factsOf(t, {
+          case: number,
+          company: <bdi>{companyOf(one, null)}</bdi>,
+          rule: rule && labels.rule(rule),
+          detected: formatInstant(detectedAt),
+          dueOn: duty?.reportBy && formatDate(duty.reportBy.dueOn),
+          reported: reportedAt && formatInstant(reportedAt),
+        })}
       </dl>
       <Section heading={t('difference')}>
         <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
-          <Fact label={t('registered')}>
-            <bdi>{isOfOwners ? labels.owner(one.registeredOwner) : (one.registered ?? '–')}</bdi>
-          </Fact>
-          <Fact label={t('held')}>
-            <bdi>{isOfOwners ? labels.owner(one.heldOwner) : (one.held ?? '–')}</bdi>
-          </Fact>
-          {isOfOwners && <Fact label={t('class')}>{one.class ? labels.ofClass(one.class) : t('classNotSet')}</Fact>}
+          {factsOf(t, {
+            registered: <bdi>{isOfOwners ? labels.owner(one.registeredOwner) : (one.registered ?? '–')}</bdi>,
+            held: <bdi>{isOfOwners ? labels.owner(one.heldOwner) : (one.held ?? '–')}</bdi>,
+            class: isOfOwners && (one.class ? labels.ofClass(one.class) : t('classNotSet')),
+          })}
         </dl>
         <h3 className="mt-4 font-medium">{t('why')}</h3>
         <p className="whitespace-pre-wrap">

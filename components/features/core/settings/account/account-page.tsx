@@ -13,6 +13,7 @@ import {
   ErrorNotice,
   Fact,
   FactGrid,
+  factsOf,
   fieldErrorsOf,
   fieldErrorTypesOf,
   isAllInFields,
@@ -52,14 +53,16 @@ export function AccountPage({ signOn, hasPasswords }: AccountPageProps) {
         </div>
       )}
       <FactGrid>
-        <Fact label={t('account.name')}>
-          <bdi>{name}</bdi>
-        </Fact>
-        <Fact label={t('account.email')}>{email}</Fact>
-        <Fact label={t('account.role')}>
-          {roles(role)}
-          <Remark>{t(`account.can.${role}`)}</Remark>
-        </Fact>
+        {factsOf(t, {
+          'account.name': <bdi>{name}</bdi>,
+          'account.email': email,
+          'account.role': (
+            <>
+              {roles(role)}
+              <Remark>{t(`account.can.${role}`)}</Remark>
+            </>
+          ),
+        })}
       </FactGrid>
       <div className="mt-6 flex flex-col gap-6">
         <OwnBudgets />

@@ -14,6 +14,7 @@ import {
   ErrorNotice,
   Fact,
   FactGrid,
+  factsOf,
   May,
   Remark,
   Section,
@@ -55,43 +56,43 @@ function Loaded({ connection }: { connection: Connection }) {
       <Health connection={connection} />
       <Section heading={t('service')}>
         <FactGrid>
-          <Fact label={t('address')}>
-            <Code value={connection.registryUrl} of={t('address')} />
-          </Fact>
-          <Fact label={t('name')}>{connection.service ?? t('unnamed')}</Fact>
-          <Fact label={t('key')}>
-            {connection.keyPrefix ? <code>{connection.keyPrefix}…</code> : t('notProvided')}
-            <Remark>{t('keyWhy')}</Remark>
-          </Fact>
-          <Fact label={t('scopes')}>
-            <Scopes scopes={connection.scopes} />
-          </Fact>
-          <Fact label={t('versions')}>{versions?.join(', ') || t('notProvided')}</Fact>
-          <Fact label={t('readiness')}>
-            {connection.readiness ? <Readiness readiness={connection.readiness} /> : t('noProbe')}
-          </Fact>
+          {factsOf(t, {
+            address: <Code value={connection.registryUrl} of={t('address')} />,
+            name: connection.service ?? t('unnamed'),
+            key: (
+              <>
+                {connection.keyPrefix ? <code>{connection.keyPrefix}…</code> : t('notProvided')}
+                <Remark>{t('keyWhy')}</Remark>
+              </>
+            ),
+            scopes: <Scopes scopes={connection.scopes} />,
+            versions: versions?.join(', ') || t('notProvided'),
+            readiness: connection.readiness ? <Readiness readiness={connection.readiness} /> : t('noProbe'),
+          })}
         </FactGrid>
       </Section>
       <Section heading={t('console')}>
         <FactGrid>
-          <Fact label={t('version')}>{connection.consoleVersion ?? t('notProvided')}</Fact>
-          <Fact label={t('database')}>
-            {connection.database === 'pglite' ? t('embedded') : t('postgres')}
-            {connection.database === 'pglite' && <span className="block text-sm text-warn">{t('embeddedWhy')}</span>}
-          </Fact>
-          <Fact label={t('sandbox')}>{t(connection.isSandbox ? 'sandboxOn' : 'sandboxOff')}</Fact>
-          <Fact label={t('mail')}>
-            <TextLink href={pages.settings('e-mail')}>{connection.mailServer ?? t('mailOff')}</TextLink>
-          </Fact>
-          {connection.deliveredHeld && (
-            <Fact label={t('deliveredHeld')}>
-              {t('deliveredHeldOf', {
+          {factsOf(t, {
+            version: connection.consoleVersion ?? t('notProvided'),
+            database: (
+              <>
+                {connection.database === 'pglite' ? t('embedded') : t('postgres')}
+                {connection.database === 'pglite' && (
+                  <span className="block text-sm text-warn">{t('embeddedWhy')}</span>
+                )}
+              </>
+            ),
+            sandbox: t(connection.isSandbox ? 'sandboxOn' : 'sandboxOff'),
+            mail: <TextLink href={pages.settings('e-mail')}>{connection.mailServer ?? t('mailOff')}</TextLink>,
+            deliveredHeld:
+              connection.deliveredHeld &&
+              t('deliveredHeldOf', {
                 count: connection.deliveredHeld.entries,
                 size: formatBytes(connection.deliveredHeld.bytes),
-              })}
-            </Fact>
-          )}
-          <Fact label={t('sso')}>{connection.singleSignOn ?? t('ssoOff')}</Fact>
+              }),
+            sso: connection.singleSignOn ?? t('ssoOff'),
+          })}
         </FactGrid>
       </Section>
       {connection.isSandbox && extensions?.includes(rowName) && <EmptySandbox />}
