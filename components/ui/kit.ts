@@ -28,6 +28,7 @@ export { columnsOf, type NamedColumn, type TableColumn } from './data-table/colu
 export { DataTable } from './data-table/data-table.tsx'
 export { DescriptionList, DescriptionRow, detailsOf, Fact, FactGrid, factsOf, Lines } from './description-list.tsx'
 export { Dialog } from './dialog.tsx'
+export { DialogButton } from './dialog-button.tsx'
 export { EmptyState } from './empty-state.tsx'
 export { errorLabels } from './error-labels.ts'
 export { ErrorNotice, isSignedOut } from './error-notice.tsx'

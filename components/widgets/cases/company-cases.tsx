@@ -6,17 +6,16 @@ import { caseLimits, codePoints, datedCaseKinds } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import {
   absent,
-  Button,
+  DialogButton,
   EmptyLine,
-  ErrorNotice,
   FormDialog,
   optionsOf,
   readingOf,
   Section,
   SelectField,
-  SkeletonRows,
   TextArea,
   TextField,
+  Unread,
   useForm,
   useRouter,
   useTranslations,
@@ -29,27 +28,27 @@ import { useCasesOf } from './use-cases.ts'
 export function CompanyCases({ serviceId }: { serviceId: string }) {
   const t = useTranslations('cases.company')
   const list = useCasesOf(serviceId)
-  const { data, error, refetch } = list
   const read = readingOf(list, 'listCases')
-  const [isOpening, setOpening] = useState(false)
-  const cases = data?.value.cases ?? []
+  const cases = list.data?.value.cases ?? []
   return (
     <Section
       heading={t('title')}
       remark={t('remark')}
       aside={
         <span data-print="none">
-          <Button act="createCase" size="s" onClick={() => setOpening(true)}>
+          <DialogButton
+            act="createCase"
+            size="s"
+            dialog={(close) => <OpenCaseDialog serviceId={serviceId} onClose={close} />}
+          >
             {t('open')}
-          </Button>
+          </DialogButton>
         </span>
       }
     >
-      <ErrorNotice error={error} onAgain={refetch} />
-      {!data && !error && <SkeletonRows rows={2} columns={2} />}
+      <Unread of={list} rows={2} />
       {read.isKnown && cases.length === 0 && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
       <CaseRows cases={cases} hasCompany={false} />
-      {isOpening && <OpenCaseDialog serviceId={serviceId} onClose={() => setOpening(false)} />}
     </Section>
   )
 }

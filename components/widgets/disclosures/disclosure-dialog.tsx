@@ -15,9 +15,9 @@ import {
   Lead,
   Remark,
   Section,
-  SkeletonRows,
   TextArea,
   Time,
+  Unread,
   useTranslations,
   wordIn,
 } from '../../ui/kit.ts'
@@ -82,8 +82,7 @@ export function DisclosureDialog({ disclosureId, onClose }: DisclosureDialogProp
     >
       <div className="flex flex-col gap-5">
         <ErrorNotice error={failed} />
-        <ErrorNotice of={read} />
-        {read.isPending && <SkeletonRows rows={6} columns={2} />}
+        <Unread of={read} rows={6} />
         {isRefusing && disclosure?.mayConfirm === true && (
           <Refusal disclosureId={disclosureId} onDone={() => setRefusing(false)} />
         )}

@@ -10,12 +10,11 @@ import {
   Button,
   ConfirmDialog,
   Dialog,
-  ErrorNotice,
   FormDialog,
   fieldErrorsOf,
   isAllInFields,
-  SkeletonRows,
   TextField,
+  Unread,
   useTranslations,
 } from '../../ui/kit.ts'
 import { FreshSignIn } from './fresh-sign-in.tsx'
@@ -41,7 +40,7 @@ export function IdentityDialog(props: ProofProps) {
     )
   return (
     <Dialog isOpen onClose={props.onClose} title={t('title')}>
-      {error ? <ErrorNotice error={error} onAgain={refetch} /> : <SkeletonRows rows={2} columns={1} />}
+      <Unread error={error} onAgain={refetch} rows={2} columns={1} />
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
 import { caseLimits } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
-import { absent, EmptyLine, ErrorNotice, readingOf, Segmented, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
+import { absent, EmptyLine, readingOf, Segmented, Unread, useTranslations } from '../../../ui/kit.ts'
 import { CaseRows } from '../../../widgets/cases/case-rows.tsx'
 import { OpenDecisions } from './open-decisions.tsx'
 
@@ -36,13 +36,11 @@ export function CasesPage() {
 function ClosedCases() {
   const t = useTranslations('cases.list')
   const list = useRoute('listCases', { query: { status: 'closed' } })
-  const { data, error, refetch } = list
-  const { cases = [], isCut = false } = data?.value ?? {}
+  const { cases = [], isCut = false } = list.data?.value ?? {}
   const read = readingOf(list, 'listCases')
   return (
     <>
-      <ErrorNotice error={error} onAgain={refetch} />
-      {!read.isKnown && !error && <SkeletonRows rows={6} columns={2} />}
+      <Unread of={list} rows={6} />
       {read.isKnown && cases.length === 0 && <EmptyLine>{absent(t, 'noneClosed', read)}</EmptyLine>}
       <CaseRows cases={cases} hasCompany />
       {isCut && <p className="py-2 text-sm text-ink-3">{t('cut', { max: caseLimits.listedMax })}</p>}

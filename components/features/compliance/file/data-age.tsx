@@ -3,17 +3,7 @@
 import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyFile, itemFields, limits, type ResultRecord, riskClasses } from '#lib/contract/index.ts'
 import { tooOld } from '#lib/domain/files/index.ts'
-import {
-  Age,
-  absent,
-  EmptyLine,
-  ErrorNotice,
-  readingOf,
-  Section,
-  SkeletonRows,
-  useNow,
-  useTranslations,
-} from '../../../ui/kit.ts'
+import { Age, absent, EmptyLine, readingOf, Section, Unread, useNow, useTranslations } from '../../../ui/kit.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrices } from '../../../widgets/company-state/use-outdated.ts'
@@ -36,7 +26,7 @@ export function DataAge({ serviceId, file }: { serviceId: string; file: CompanyF
   if (error || isPending) {
     return (
       <Section heading={t('title')}>
-        {error ? <ErrorNotice error={error} onAgain={refetch} /> : <SkeletonRows rows={2} columns={2} />}
+        <Unread error={error} onAgain={refetch} rows={2} />
       </Section>
     )
   }

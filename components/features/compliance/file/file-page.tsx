@@ -2,16 +2,7 @@
 
 import type { ComponentType, ReactNode } from 'react'
 import type { CompanyFile } from '#lib/contract/index.ts'
-import {
-  Banner,
-  Below,
-  ErrorNotice,
-  PartBoundary,
-  readingOf,
-  SkeletonRows,
-  useTranslations,
-  withOwnTexts,
-} from '../../../ui/kit.ts'
+import { Banner, Below, PartBoundary, readingOf, Unread, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
 import { useCasesOf } from '../../../widgets/cases/use-cases.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { NotesSection } from '../../../widgets/notes/notes-section.tsx'
@@ -66,17 +57,15 @@ interface FilePageProps {
 /** The file of a company: what was decided and on what, who works on it, and who did what. */
 export function FilePage({ serviceId, evidence, Changed }: FilePageProps) {
   const stored = useFile(serviceId)
-  const { data, error, refetch } = stored
   const cases = useCasesOf(serviceId)
   const company = useCompany(serviceId)
-  const file = data?.value
-  const read = readingOf({ data, error }, 'getCompanyFile')
+  const file = stored.data?.value
+  const read = readingOf(stored, 'getCompanyFile')
   return (
     <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
       {file && <CompanyFileFacts file={file} />}
       <div className="flex min-w-0 flex-col gap-6">
-        <ErrorNotice error={error} onAgain={refetch} />
-        {!file && !error && <SkeletonRows rows={8} columns={2} />}
+        <Unread of={stored} rows={8} />
         {file && (
           <>
             <DecisionSection serviceId={serviceId} file={file} read={read} />
@@ -86,19 +75,13 @@ export function FilePage({ serviceId, evidence, Changed }: FilePageProps) {
           </>
         )}
         <Below of={[stored]}>
-          <PartBoundary>
-            <CompanyCases serviceId={serviceId} />
-          </PartBoundary>
+          <CompanyCases serviceId={serviceId} />
         </Below>
         <Below of={[stored, cases]}>
           <div className="flex flex-col gap-6">
-            <PartBoundary>
-              <ScreeningSection serviceId={serviceId} />
-            </PartBoundary>
+            <ScreeningSection serviceId={serviceId} />
             {evidence}
-            <PartBoundary>
-              <Shared serviceId={serviceId} />
-            </PartBoundary>
+            <Shared serviceId={serviceId} />
           </div>
         </Below>
       </div>
@@ -116,15 +99,7 @@ export function FilePage({ serviceId, evidence, Changed }: FilePageProps) {
 }
 
 /** What has changed in the data since the decision, or since it was proposed. */
-function Newer({
-  serviceId,
-  file,
-  Changed,
-}: {
-  serviceId: string
-  file: CompanyFile
-  Changed: ComponentType<ChangedProps>
-}) {
+function Newer({ serviceId, file, Changed }: Omit<FilePageProps, 'evidence'> & { file: CompanyFile }) {
   const t = useTranslations('file.newer')
   const { company } = useCompany(serviceId)
   const decision = file.proposal ?? file.decision ?? null

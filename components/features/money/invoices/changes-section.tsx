@@ -6,16 +6,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { RouteAnswer } from '#lib/contract/index.ts'
 import { digitsOf } from '#lib/domain/invoices/index.ts'
 import { pages } from '../../../pages.ts'
-import {
-  ErrorNotice,
-  Icon,
-  Section,
-  Segmented,
-  SkeletonRows,
-  TextLink,
-  usePreferences,
-  useTranslations,
-} from '../../../ui/kit.ts'
+import { Icon, Section, Segmented, TextLink, Unread, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { padded } from '../../../widgets/invoices/amounts.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { type CausePart, causesOf, type ShownCause, shownCauses } from './causes.ts'
@@ -44,8 +35,7 @@ export function InvoiceChangesSection({ invoiceId, before, currency }: ChangesSe
         onChange={(next) => void setSubject(next)}
         options={subjects.map((value) => ({ value, label: t(`by.${value}`) }))}
       />
-      <ErrorNotice of={changes} />
-      {changes.isPending && <SkeletonRows rows={4} columns={2} />}
+      <Unread of={changes} rows={4} />
       {changes.data && (
         <ChangeList invoiceId={invoiceId} changes={changes.data.value} subject={subject} currency={currency} />
       )}

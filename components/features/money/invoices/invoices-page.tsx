@@ -234,7 +234,7 @@ function InvoicePlots({ invoices }: { invoices: readonly InvoiceOfList[] }) {
   if (stored.data === undefined && stored.error !== null)
     return (
       <div className="mt-7">
-        <Unread error={stored.error} onAgain={stored.refetch} />
+        <Unread of={stored} />
       </div>
     )
   return (

@@ -11,7 +11,6 @@ import {
   Age,
   absent,
   Button,
-  ErrorNotice,
   FileButton,
   Hint,
   Lead,
@@ -19,8 +18,8 @@ import {
   Note,
   readingOf,
   Section,
-  SkeletonRows,
   Tag,
+  Unread,
   useTranslations,
   wordIn,
 } from '../../../../ui/kit.ts'
@@ -42,7 +41,7 @@ const VerdictDialog = dynamic(() => import('./verdict-dialog.tsx').then((file) =
 export function ScreeningSection({ serviceId }: { serviceId: string }) {
   const t = useTranslations('screening')
   const screening = useScreening(serviceId)
-  const { data, error, refetch } = screening
+  const { data } = screening
   const read = readingOf(screening, 'getScreening')
   const state = useScreeningState(serviceId).data?.value ?? null
   const [deciding, setDeciding] = useState<ScreeningHit | null>(null)
@@ -60,8 +59,7 @@ export function ScreeningSection({ serviceId }: { serviceId: string }) {
       remark={<Counts read={hitsRead} isCut={isCut} parties={parties.length} open={open.length} state={state} />}
       aside={<Exchange serviceId={serviceId} read={read} parties={parties.length} />}
     >
-      <ErrorNotice error={error} onAgain={refetch} />
-      {!data && !error && <SkeletonRows rows={2} columns={2} />}
+      <Unread of={screening} rows={2} />
       {state !== null && <ScreeningLines state={state} className="py-2" />}
       {unread > 0 && newestImport && (
         <Problems

@@ -17,6 +17,7 @@ import {
   ConfirmDialog,
   columnsOf,
   DataTable,
+  DialogButton,
   EmptyState,
   ErrorNotice,
   Muted,
@@ -67,7 +68,6 @@ function AllSessions() {
 /** Ends every session of one's own at once; this page is one of them. */
 function SignOutEverywhere() {
   const t = useTranslations('settings.sessions')
-  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, isSuccess } = useAction('endOwnSessions')
   const end = () =>
     mutate(
@@ -78,22 +78,21 @@ function SignOutEverywhere() {
       },
     )
   return (
-    <>
-      <Button size="s" onClick={() => setAsking(true)}>
-        {t('everywhere')}
-      </Button>
-      {isAsking && (
+    <DialogButton
+      size="s"
+      dialog={(close) => (
         <ConfirmDialog
-          onClose={() => setAsking(false)}
+          onClose={close}
           title={t('askEverywhere')}
           description={t('askEverywhereWhy')}
           submitLabel={t('everywhere')}
           isBusy={isPending || isSuccess}
-          error={null}
           onConfirm={end}
         />
       )}
-    </>
+    >
+      {t('everywhere')}
+    </DialogButton>
   )
 }
 

@@ -16,15 +16,14 @@ import {
 } from '#lib/contract/index.ts'
 import {
   Button,
-  ErrorNotice,
   fieldsOf,
   optionsOf,
   Section,
   SelectField,
-  SkeletonRows,
   Small,
   TextArea,
   TextField,
+  Unread,
   useMay,
   useTranslations,
 } from '../../../../ui/kit.ts'
@@ -47,26 +46,26 @@ const nobody: StatementParty = { name: '', address: '', taxId: '' }
 /** What printed statements say beside the invoice, and the accounts that a charge-back names; fixed for those who only read. */
 export function BillingPage() {
   const t = useTranslations('billing')
-  const { data, error, refetch } = useRoute('getBilling', {})
+  const read = useRoute('getBilling', {})
+  const billing = read.data?.value
   const mayChange = useMay('changeBilling')
   const isHydrated = useIsHydrated()
   return (
     <SettingsFrame part="billing">
       <p className="mb-4 max-w-measure text-ink-2">{t('how')}</p>
       {!mayChange && <p className="mb-4 max-w-measure text-ink-2">{t('fixed')}</p>}
-      <ErrorNotice error={error} onAgain={refetch} />
-      {!data && !error && <SkeletonRows rows={4} columns={2} />}
-      {data && (
+      <Unread of={read} rows={4} />
+      {billing && (
         <div className="flex flex-col gap-6">
           <fieldset disabled={!(mayChange && isHydrated)} className="min-w-0 flex flex-col gap-6">
             <div className="grid gap-6 panel:grid-cols-2">
-              <PartyForm of="sender" billing={data.value} />
-              <PartyForm of="recipient" billing={data.value} />
+              <PartyForm of="sender" billing={billing} />
+              <PartyForm of="recipient" billing={billing} />
             </div>
-            <TaxForm billing={data.value} />
-            <AccountHeadsForm billing={data.value} />
+            <TaxForm billing={billing} />
+            <AccountHeadsForm billing={billing} />
           </fieldset>
-          <CustomerAccounts billing={data.value} />
+          <CustomerAccounts billing={billing} />
         </div>
       )}
     </SettingsFrame>

@@ -1,7 +1,6 @@
 'use client'
 
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { scopes as allScopes, type BackgroundJob, type Connection, uncoded } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
@@ -11,15 +10,15 @@ import {
   Banner,
   Button,
   Code,
-  ErrorNotice,
+  DialogButton,
   Fact,
   FactGrid,
   factsOf,
   May,
   Remark,
   Section,
-  SkeletonRows,
   TextLink,
+  Unread,
   usePreferences,
   useTranslations,
   wordIn,
@@ -40,8 +39,7 @@ export function ConnectionPage() {
   )
   return (
     <SettingsFrame part="connection" aside={again}>
-      <ErrorNotice error={error} />
-      {!data && !error && <SkeletonRows rows={6} columns={3} />}
+      <Unread of={{ data, error }} rows={6} columns={3} />
       {data && <Loaded connection={data.value} />}
     </SettingsFrame>
   )
@@ -199,26 +197,28 @@ function State({ job: { endedAt = null, lastMs = null, runningMs = null, failure
 /** The organization of the sandbox begins anew. */
 function EmptySandbox() {
   const t = useTranslations('settings.emptySandbox')
-  const [isOpen, setIsOpen] = useState(false)
   const act = useAction('emptySandbox')
   return (
     <May act="emptySandbox">
       <Section heading={t('heading')}>
         <p className="mb-3 max-w-prose text-ink-2">{t('what')}</p>
-        <Button onClick={() => setIsOpen(true)}>{t('act')}</Button>
+        <DialogButton
+          dialog={(close) => (
+            <ActDialog
+              onClose={close}
+              title={t('title')}
+              description={t('cannot')}
+              submitLabel={t('act')}
+              of={act}
+              input={{}}
+              // Nothing that this browser has read is so any more.
+              onDone={() => window.location.assign('/')}
+            />
+          )}
+        >
+          {t('act')}
+        </DialogButton>
       </Section>
-      {isOpen && (
-        <ActDialog
-          onClose={() => setIsOpen(false)}
-          title={t('title')}
-          description={t('cannot')}
-          submitLabel={t('act')}
-          of={act}
-          input={{}}
-          // Nothing that this browser has read is so any more.
-          onDone={() => window.location.assign('/')}
-        />
-      )}
     </May>
   )
 }

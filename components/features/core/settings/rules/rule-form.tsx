@@ -5,7 +5,7 @@ import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import type { RouteBody, Settings } from '#lib/contract/index.ts'
 import type { SettingsPart } from '../../../../pages.ts'
-import { Checkbox, ErrorNotice, Section, SkeletonRows, useTranslations, wordIn } from '../../../../ui/kit.ts'
+import { Checkbox, ErrorNotice, Section, Unread, useTranslations, wordIn } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { severityLines } from '../severity-lines.ts'
@@ -122,7 +122,8 @@ interface RulesFrameProps {
 
 /** A page of rules of the organization; fixed for those who only read them. */
 export function RulesFrame({ part, mayChange, children }: RulesFrameProps) {
-  const { data, error, refetch } = useRoute('getSettings', {})
+  const read = useRoute('getSettings', {})
+  const { data } = read
   const isHydrated = useIsHydrated()
   const isRead = data !== undefined
   // The place that an address names is there once its rule is.
@@ -131,8 +132,7 @@ export function RulesFrame({ part, mayChange, children }: RulesFrameProps) {
   }, [isRead])
   return (
     <SettingsFrame part={part}>
-      <ErrorNotice error={error} onAgain={refetch} />
-      {!data && !error && <SkeletonRows rows={4} columns={2} />}
+      <Unread of={read} rows={4} />
       {data && (
         <fieldset disabled={!(mayChange && isHydrated)} className="flex min-w-0 max-w-measure flex-col gap-6">
           {children(data.value)}

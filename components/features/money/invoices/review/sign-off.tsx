@@ -12,6 +12,7 @@ import {
   Banner,
   Button,
   Code,
+  DialogButton,
   ErrorNotice,
   Time,
   usePreferences,
@@ -86,7 +87,6 @@ export function SignedOff({ invoiceId, signOff }: SignedOffProps) {
   const t = useTranslations('invoices.signOff')
   const back = useTranslations('invoices.signOff.back')
   const { decisionId, by, at, digest, changes, state, readAt, reason, undecided } = signOff
-  const [isAsking, setAsking] = useState(false)
   const unchanged = unchangedSince(signOff)
   return (
     <div className="mb-4">
@@ -99,9 +99,21 @@ export function SignedOff({ invoiceId, signOff }: SignedOffProps) {
         }
         aside={
           <span data-print="none">
-            <Button act="withdrawInvoiceSignOff" size="s" onClick={() => setAsking(true)}>
+            <DialogButton
+              act="withdrawInvoiceSignOff"
+              size="s"
+              dialog={(close) => (
+                <TakeBackDialog
+                  id="withdrawInvoiceSignOff"
+                  input={{ params: { invoiceId, decisionId } }}
+                  labels={back}
+                  by={by}
+                  onClose={close}
+                />
+              )}
+            >
               {back('does')}
-            </Button>
+            </DialogButton>
           </span>
         }
       >
@@ -116,15 +128,6 @@ export function SignedOff({ invoiceId, signOff }: SignedOffProps) {
         <Undecided undecided={undecided} remark={reason ?? null} />
         {changes && <Changes changes={changes} />}
       </Banner>
-      {isAsking && (
-        <TakeBackDialog
-          id="withdrawInvoiceSignOff"
-          input={{ params: { invoiceId, decisionId } }}
-          labels={back}
-          by={by}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </div>
   )
 }

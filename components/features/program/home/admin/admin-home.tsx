@@ -146,7 +146,7 @@ function FactorSection() {
       remark={active.length > 0 ? t('haveOne', { have, all: active.length }) : undefined}
       aside={<TextLink href={pages.settings('people')}>{t('people')}</TextLink>}
     >
-      {!read.isKnown && <Unread error={people.error} onAgain={people.refetch} />}
+      <Unread of={people} />
       {active.length > 0 && (
         <span aria-hidden className="mb-2 flex h-[8px] gap-px">
           <span data-solid className="bg-(--c-2)" style={{ flexGrow: have }} />
@@ -188,7 +188,7 @@ export function UnusedKeys() {
       remark={unused.length > 0 ? t('ofKeys', { count: unused.length, all: keys.length }) : undefined}
       aside={<TextLink href={pages.keys()}>{t('keys')}</TextLink>}
     >
-      {!read.isKnown && <Unread error={list.error} onAgain={list.refetch} />}
+      <Unread of={list} />
       {read.isKnown && unused.length === 0 && <EmptyLine>{absent(t, 'allUsed', read)}</EmptyLine>}
       <ul>
         {unused.map(({ keyId, name, prefix, days }) => (

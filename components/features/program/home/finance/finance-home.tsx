@@ -84,12 +84,13 @@ function CustomersSection({ months }: { months: readonly InvoiceMonth[] }) {
   const { formatMonthOfYear } = usePreferences()
   const money = useMoney()
   const month = months.findLast(({ isStored }) => isStored)
-  const { data, error, refetch } = useRoute(
+  const read = useRoute(
     'listInvoiceGroups',
     { params: { invoiceId: month?.invoiceId ?? '' }, query: { by: 'customer' } },
     { enabled: month !== undefined },
   )
   if (month === undefined) return null
+  const { data } = read
   const groups = (data?.value.groups ?? [])
     .map(({ key, name, amountMajor }) => ({
       key,
@@ -105,7 +106,7 @@ function CustomersSection({ months }: { months: readonly InvoiceMonth[] }) {
       remark={formatMonthOfYear(month.month)}
       aside={<TextLink href={pages.invoice(month.invoiceId)}>{t('rows')}</TextLink>}
     >
-      {data === undefined && <Unread error={error} onAgain={refetch} />}
+      {data === undefined && <Unread of={read} />}
       <dl>
         {groups.slice(0, shownMax).map(({ key, name, amount }) => (
           <div key={key ?? ''} className="flex h-row-s items-center gap-3 border-b border-hair">
@@ -202,7 +203,7 @@ function SignOffsSection({ months }: { months: readonly InvoiceMonth[] }) {
       remark={read.isKnown ? t('ofMonths', { count: open.length, all: closed.length }) : undefined}
       aside={<TextLink href={pages.invoices()}>{t('allInvoices')}</TextLink>}
     >
-      {!read.isKnown && <Unread error={results.error} onAgain={results.refetch} />}
+      <Unread of={results} />
       {read.isKnown && open.length === 0 && <EmptyLine>{t('allSignedOff')}</EmptyLine>}
       <ul>
         {read.isKnown &&
