@@ -74,5 +74,6 @@ function namedBy(Row: typeof Fact) {
     )
 }
 
-export const factsOf = namedBy(Fact)
-export const detailsOf = namedBy(DescriptionRow)
+// Pure: a page that uses neither does not load them.
+export const factsOf = /* @__PURE__ */ namedBy(Fact)
+export const detailsOf = /* @__PURE__ */ namedBy(DescriptionRow)
