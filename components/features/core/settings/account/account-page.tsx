@@ -41,6 +41,7 @@ interface AccountPageProps {
 /** Who one is here, and how one signs in. */
 export function AccountPage({ signOn, hasPasswords }: AccountPageProps) {
   const t = useTranslations('settings')
+  const account = useTranslations('settings.account')
   const roles = useTranslations('shell.roles')
   const { name, email, role } = usePerson()
   const budgets = useRoute('listOwnBudgets', {})
@@ -53,13 +54,13 @@ export function AccountPage({ signOn, hasPasswords }: AccountPageProps) {
         </div>
       )}
       <FactGrid>
-        {factsOf(t, {
-          'account.name': <bdi>{name}</bdi>,
-          'account.email': email,
-          'account.role': (
+        {factsOf(account, {
+          name: <bdi>{name}</bdi>,
+          email,
+          role: (
             <>
               {roles(role)}
-              <Remark>{t(`account.can.${role}`)}</Remark>
+              <Remark>{account(`can.${role}`)}</Remark>
             </>
           ),
         })}
