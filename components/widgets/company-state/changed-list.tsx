@@ -4,7 +4,6 @@ import type { LaterKnowledge } from '#lib/contract/index.ts'
 import { pages } from '../../pages.ts'
 import { Banner, TextLink, useTranslations } from '../../ui/kit.ts'
 import { CostButton } from '../cost/cost-button.tsx'
-import { useCostText } from '../cost/cost-labels.ts'
 import { useQuote } from '../cost/quote.ts'
 import { openOrderSheet } from '../products/open-order.ts'
 import { isSheetProduct, type SheetProduct } from '../products/products.ts'
@@ -62,15 +61,13 @@ interface FreshOrderProps {
 /** Opens the sheet, whose own button orders: nothing here costs by itself. */
 function FreshOrder({ serviceId, name, product, isFirst }: FreshOrderProps) {
   const t = useTranslations('companyState.fresh')
-  const costText = useCostText()
   const quote = useQuote({ product, request: { serviceId, bypassCache: true } })
   if (!t.has(product)) return null
   return (
     <CostButton
       act="orderProducts"
       kind={isFirst ? 'primary' : 'secondary'}
-      credits={quote?.credits ?? 0}
-      costText={costText(quote)}
+      quote={quote}
       onClick={() => openOrderSheet({ serviceId, product, isFresh: true, companyName: name })}
     >
       {t(product)}

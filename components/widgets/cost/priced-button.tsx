@@ -26,8 +26,7 @@ export function PricedButton({ act, kind, quote, label, reuse, isBusy, onPress }
     <CostButton
       act={act}
       kind={kind}
-      credits={quote?.credits ?? 0}
-      costText={costText}
+      quote={quote}
       disabledReason={quote === undefined ? costText : null}
       isBusy={isBusy}
       onClick={onPress}

@@ -59,7 +59,6 @@ export function SheetActions({
       <CostButton
         ref={buttonRef}
         kind="primary"
-        credits={credits ?? 0}
         costText={costText}
         disabledReason={disabledReason ?? (credits === undefined ? costText : null)}
         isBusy={isSending}
@@ -80,17 +79,10 @@ interface ReuseButtonProps {
 
 /** The answer that is out of date, with its day: never the first choice. */
 function ReuseButton({ price: { outdated, reuse }, disabledReason, isSending, onReuse }: ReuseButtonProps) {
-  const costText = useCostText()
   const label = useReuseLabel()
   if (outdated === null) return null
   return (
-    <CostButton
-      credits={reuse?.credits ?? 0}
-      costText={costText(reuse)}
-      disabledReason={disabledReason}
-      isBusy={isSending}
-      onClick={onReuse}
-    >
+    <CostButton quote={reuse} disabledReason={disabledReason} isBusy={isSending} onClick={onReuse}>
       {label(outdated)}
     </CostButton>
   )

@@ -183,18 +183,16 @@ function Files({ snapshot, state, currency }: FilesProps) {
           </Menu>
         )}
       </Suspense>
-      <Suspense>
-        {busy === 'workbook' && (
-          <WorkbookMaker
-            read={readTables}
-            onDone={(file) => {
-              saveFile(`${name}-cost-allocation.xlsx`, file)
-              finish(null)
-            }}
-            onError={finish}
-          />
-        )}
-      </Suspense>
+      {busy === 'workbook' && (
+        <WorkbookMaker
+          read={readTables}
+          onDone={(file) => {
+            saveFile(`${name}-cost-allocation.xlsx`, file)
+            finish(null)
+          }}
+          onError={finish}
+        />
+      )}
       <ErrorNotice error={error} />
     </>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Called, call } from '#lib/client/call.ts'
 import { useAction } from '#lib/client/hooks.ts'
 import { keyOf, shouldRetry } from '#lib/client/queries.ts'
@@ -67,11 +67,9 @@ export function SignOff({ snapshot }: { snapshot: InvoiceSnapshot }) {
       </Button>
       <ErrorNotice error={sign.error} />
       <ErrorNotice of={decided} />
-      <Suspense>
-        {isAsking && undecided !== null && (
-          <SignOffDialog params={params} readingId={readingId} undecided={undecided} onClose={() => setAsking(false)} />
-        )}
-      </Suspense>
+      {isAsking && undecided !== null && (
+        <SignOffDialog params={params} readingId={readingId} undecided={undecided} onClose={() => setAsking(false)} />
+      )}
     </div>
   )
 }
