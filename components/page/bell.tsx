@@ -5,8 +5,7 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Notification } from '#lib/contract/index.ts'
-import { pages } from '../pages.ts'
-import { Icon, readingOf, useIsRested, useOpener, useTranslations, withOwnTexts } from '../ui/kit.ts'
+import { Icon, pages, readingOf, useIsRested, useOpener, useTranslations, withOwnTexts } from '../ui/kit.ts'
 
 const loadPanel = () => import('./bell-panel.tsx')
 const texts = {

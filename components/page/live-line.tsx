@@ -5,8 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '#lib/client/call.ts'
 import { quoteKey, type ReadId } from '#lib/client/queries.ts'
 import { useLive } from '#lib/client/use-live.ts'
-import { pages } from '../pages.ts'
-import { Banner, ButtonLink, useIsQuiet, useRouter, useTranslations } from '../ui/kit.ts'
+import { Banner, ButtonLink, pages, useIsQuiet, useRouter, useTranslations } from '../ui/kit.ts'
 import { onBlockedNavigation } from '../ui/offline-navigation.ts'
 
 /** A break shorter than this is nobody's business: the stream mends itself. */

@@ -1,9 +1,11 @@
 /**
- * What most pages draw with, and the texts they say. Parts that are heavy or rare are taken from their own file: plots, menus,
+ * What most pages draw with, the texts they say and the addresses they link to. Parts that are heavy or rare are taken from their own file: plots, menus,
  * popovers, flags. What a page does not use of this is not loaded with it.
  */
 export { useTranslations } from 'next-intl'
+export { nameOfAuthor } from '../format/parties.ts'
 export { wordIn } from '../format/readable.ts'
+export { pages } from '../pages.ts'
 export { absent, readingOf } from './absence.ts'
 export { ActDialog } from './act-dialog.tsx'
 export { Age, Time } from './age.tsx'

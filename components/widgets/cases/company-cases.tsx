@@ -3,13 +3,13 @@
 import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { caseLimits, codePoints, datedCaseKinds } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
 import {
   absent,
   DialogButton,
   EmptyLine,
   FormDialog,
   optionsOf,
+  pages,
   readingOf,
   Section,
   SelectField,

@@ -3,12 +3,12 @@
 import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { type CaseRule, caseLimits, caseRules, codePoints, type StatedOwnerRecord } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
 import {
   DescriptionList,
   detailsOf,
   FormDialog,
   optionsOf,
+  pages,
   SelectField,
   TextArea,
   useRouter,

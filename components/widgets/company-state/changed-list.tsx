@@ -1,8 +1,7 @@
 'use client'
 
 import type { LaterKnowledge } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
-import { Banner, TextLink, useTranslations } from '../../ui/kit.ts'
+import { Banner, pages, TextLink, useTranslations } from '../../ui/kit.ts'
 import { CostButton } from '../cost/cost-button.tsx'
 import { useQuote } from '../cost/quote.ts'
 import { openOrderSheet } from '../products/open-order.ts'

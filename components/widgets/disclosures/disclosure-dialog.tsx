@@ -13,6 +13,7 @@ import {
   ErrorNotice,
   Icon,
   Lead,
+  nameOfAuthor,
   Remark,
   Section,
   TextArea,
@@ -21,7 +22,6 @@ import {
   useTranslations,
   wordIn,
 } from '../../ui/kit.ts'
-import { nameOfAuthor } from '../notes/use-record.ts'
 import { paperIn } from './paper-in.ts'
 import { PaperView } from './paper-view.tsx'
 import { useStateLabels } from './state-labels.ts'

@@ -14,6 +14,7 @@ import {
   DataTable,
   EmptyState,
   ErrorNotice,
+  nameOfAuthor,
   Remark,
   readingOf,
   type TableColumn,
@@ -21,7 +22,6 @@ import {
   useTranslations,
   wordIn,
 } from '../../ui/kit.ts'
-import { nameOfAuthor } from '../notes/use-record.ts'
 import { DisclosureDialog } from './disclosure-dialog.tsx'
 import { useStateLabels } from './state-labels.ts'
 

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { answerPasskey, type PasskeyTrouble, passkeyTroubleOf } from '#lib/client/passkeys.ts'
 import type { PasskeyAssertion } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
 import {
   Banner,
   Button,
@@ -13,6 +12,7 @@ import {
   FormDialog,
   fieldErrorsOf,
   isAllInFields,
+  pages,
   TextField,
   Unread,
   useTranslations,

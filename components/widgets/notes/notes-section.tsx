@@ -6,7 +6,6 @@ import { call } from '#lib/client/call.ts'
 import { useAction } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import type { CompanyNote, NoteTarget } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
 import {
   Age,
   absent,
@@ -14,6 +13,8 @@ import {
   ErrorNotice,
   IconButton,
   May,
+  nameOfAuthor,
+  pages,
   readingOf,
   Section,
   SkeletonRows,
@@ -22,7 +23,7 @@ import {
   useTranslations,
 } from '../../ui/kit.ts'
 import { CommentForm } from './comment-form.tsx'
-import { nameOfAuthor, useCompanyRecord } from './use-record.ts'
+import { useCompanyRecord } from './use-record.ts'
 
 /** Notes on a company: everybody who reads companies sees them; each is deleted by its author only. */
 export function NotesSection({ serviceId }: { serviceId: string }) {

@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 import type { CompanyReview } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
 import {
   Age,
   absent,
@@ -11,13 +10,15 @@ import {
   ErrorNotice,
   lazyPart,
   Note,
+  nameOfAuthor,
+  pages,
   readingOf,
   Section,
   SkeletonRows,
   TextLink,
   useTranslations,
 } from '../../ui/kit.ts'
-import { nameOfAuthor, useCompanyRecord } from './use-record.ts'
+import { useCompanyRecord } from './use-record.ts'
 
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'), 'ReviewDialog')
 

@@ -3,8 +3,17 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Budget, jurisdictionOf, orderedProducts, type RequestRecord } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
-import { Banner, Button, Dialog, ErrorNotice, Link, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
+import {
+  Banner,
+  Button,
+  Dialog,
+  ErrorNotice,
+  Link,
+  pages,
+  usePreferences,
+  useTranslations,
+  wordIn,
+} from '../../ui/kit.ts'
 import { shortcutsOf } from '../documents/shortcuts.ts'
 import { type ChosenCompany, CompanyPicker } from '../pickers/company-picker.tsx'
 import { choiceKey, choicesOf, type ProductItem } from '../products/items.ts'

@@ -5,7 +5,6 @@ import { type ReactNode, useMemo } from 'react'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import type { Knowledge, Known } from '#lib/domain/knowledge/index.ts'
 import { formatCount, notDisclosed } from '../../format.ts'
-import { pages } from '../../pages.ts'
 import {
   Age,
   CountryCode,
@@ -13,6 +12,7 @@ import {
   columnsOf,
   DataTable,
   Icon,
+  pages,
   Soft,
   type TableColumn,
   usePreferences,

@@ -3,10 +3,20 @@
 import { type FormEvent, useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { type Case, type CaseEvent, caseLimits, codePoints } from '#lib/contract/index.ts'
-import { Age, Button, ErrorNotice, May, Note, Section, useTranslations, withOwnTexts, wordIn } from '../../../ui/kit.ts'
+import {
+  Age,
+  Button,
+  ErrorNotice,
+  May,
+  Note,
+  nameOfAuthor,
+  Section,
+  useTranslations,
+  withOwnTexts,
+  wordIn,
+} from '../../../ui/kit.ts'
 import { useCaseLabels } from '../../../widgets/cases/labels.ts'
 import { MentionField, useMentions } from '../../../widgets/notes/mention-field.tsx'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useCaseField } from './case-field.ts'
 
 /** Who did what, oldest first, and the comments between. */

@@ -7,12 +7,13 @@ import { PageBody } from '../../../page/page-body.tsx'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { PageSkeleton } from '../../../page/page-skeleton.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
-import { pages } from '../../../pages.ts'
 import {
   ErrorNotice,
   FactGrid,
   factsOf,
   Lead,
+  nameOfAuthor,
+  pages,
   readingOf,
   Section,
   TextLink,
@@ -22,7 +23,6 @@ import {
 import { useCaseLabels } from '../../../widgets/cases/labels.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { CaseEvents } from './case-events.tsx'
 import { CaseForm } from './case-form.tsx'
 import { CaseDecisionSection } from './decision-section.tsx'

@@ -9,7 +9,6 @@ import { PageBody } from '../../../page/page-body.tsx'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { PageSkeleton } from '../../../page/page-skeleton.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
-import { pages } from '../../../pages.ts'
 import {
   absent,
   Button,
@@ -17,6 +16,8 @@ import {
   Fact,
   factsOf,
   Note,
+  nameOfAuthor,
+  pages,
   readingOf,
   Section,
   useNow,
@@ -25,7 +26,6 @@ import {
 } from '../../../ui/kit.ts'
 import { useCaseLabels } from '../../../widgets/cases/labels.ts'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { companyOf, reportText } from './report-file.ts'
 

@@ -4,7 +4,6 @@ import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import { type ChronologyEntry, type JoinedParties, limits } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   absent,
@@ -12,6 +11,8 @@ import {
   EmptyLine,
   ErrorNotice,
   Note,
+  nameOfAuthor,
+  pages,
   readingOf,
   Section,
   SkeletonRows,
@@ -19,7 +20,6 @@ import {
   useTranslations,
   wordIn,
 } from '../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { RecordedItems } from './open/recorded.tsx'
 import { useFieldName, useFileValueLabels } from './value-labels.ts'

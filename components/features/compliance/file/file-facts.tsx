@@ -5,8 +5,18 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyFile, riskClasses } from '#lib/contract/index.ts'
 import { nextReviewOf } from '#lib/domain/files/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { Age, factsOf, Muted, Note, Remark, useNow, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import {
+  Age,
+  factsOf,
+  Muted,
+  Note,
+  nameOfAuthor,
+  Remark,
+  useNow,
+  usePreferences,
+  useTranslations,
+  wordIn,
+} from '../../../ui/kit.ts'
 import { isNeeded } from '../../../widgets/person/second-person.ts'
 import { oneOf } from './one-of.ts'
 import { secondPersonOfFile } from './second-person.ts'

@@ -1,8 +1,7 @@
 'use client'
 
 import { useRoute } from '#lib/client/hooks.ts'
-import { usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { nameOfAuthor, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 
 /** Fields whose values are codes, and where their words are. */
 const coded: Readonly<Record<string, string>> = {

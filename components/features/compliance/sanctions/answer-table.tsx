@@ -12,13 +12,13 @@ import {
   ErrorNotice,
   Icon,
   Lead,
+  nameOfAuthor,
   openMark,
   Remark,
   usePreferences,
   useTranslations,
   withOwnTexts,
 } from '../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { AskForList } from './ask-for-list.tsx'
 import { dialogTexts } from './dialog-texts.ts'
 import { meaningOf, nameIn, useSanctionLabels, withDecisions } from './labels.ts'

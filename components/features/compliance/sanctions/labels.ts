@@ -11,8 +11,7 @@ import type {
 } from '#lib/contract/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
 import { formatDate, formatShare, type Locale } from '../../../format.ts'
-import { usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { nameOfAuthor, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 
 /** The two figures verdicts turn on; rounding never reaches either. */
 const thresholds = [50, 100]

@@ -10,6 +10,7 @@ import {
   Button,
   Hint,
   Muted,
+  nameOfAuthor,
   Section,
   Tag,
   useMay,
@@ -18,7 +19,6 @@ import {
   withOwnTexts,
   wordIn,
 } from '../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { useIdentifierLabels } from '../../../widgets/terms/identifier.ts'

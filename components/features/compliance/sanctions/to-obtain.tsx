@@ -1,8 +1,7 @@
 'use client'
 
 import { type CompanySanctions, jurisdictionOf, type SanctionToObtain } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
-import { Small, TextLink, Unseen, useTranslations } from '../../../ui/kit.ts'
+import { pages, Small, TextLink, Unseen, useTranslations } from '../../../ui/kit.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'

@@ -7,7 +7,6 @@ import type { EvidenceKey } from '#lib/contract/index.ts'
 import type { Checked, Expected } from '#lib/evidence-check/index.ts'
 import { formatDate } from '../../../format.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
-import { pages } from '../../../pages.ts'
 import {
   ActDialog,
   Code,
@@ -17,6 +16,7 @@ import {
   FileDrop,
   Lead,
   optionsOf,
+  pages,
   Remark,
   Section,
   Segmented,

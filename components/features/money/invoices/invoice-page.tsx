@@ -9,11 +9,11 @@ import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
-import { pages } from '../../../pages.ts'
 import {
   Button,
   ErrorNotice,
   Hint,
+  pages,
   readingOf,
   SkeletonRows,
   usePreferences,

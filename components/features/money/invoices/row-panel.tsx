@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { type Measure, pricedRow } from '#lib/domain/invoices/index.ts'
-import { pages } from '../../../pages.ts'
 import {
   Code,
   DescriptionList,
@@ -15,6 +14,7 @@ import {
   Muted,
   Note,
   PanelPart,
+  pages,
   Remark,
   SidePanel,
   SkeletonLine,

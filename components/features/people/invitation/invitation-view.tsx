@@ -2,8 +2,7 @@ import { useLocale } from 'next-intl'
 import type { UserRole } from '#lib/contract/index.ts'
 import { formatInstant, isLocale } from '../../../format.ts'
 import { LogoMark } from '../../../page/logo.tsx'
-import { pages } from '../../../pages.ts'
-import { Banner, ButtonLink, useTranslations } from '../../../ui/kit.ts'
+import { Banner, ButtonLink, pages, useTranslations } from '../../../ui/kit.ts'
 import { InvitationForm } from './invitation-form.tsx'
 
 export interface InvitationViewProps {

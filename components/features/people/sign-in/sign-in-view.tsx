@@ -1,6 +1,5 @@
 import { LogoMark } from '../../../page/logo.tsx'
-import { pages } from '../../../pages.ts'
-import { Banner, Link, Note, useTranslations } from '../../../ui/kit.ts'
+import { Banner, Link, Note, pages, useTranslations } from '../../../ui/kit.ts'
 import { CodeForm } from './code-form.tsx'
 import { ForgetKept } from './forget-kept.tsx'
 import { PasskeyForm } from './passkey-form.tsx'

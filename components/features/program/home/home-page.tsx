@@ -8,7 +8,6 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import { type DecisionScope, decisionScopes, type Home, homeLimits } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { pages } from '../../../pages.ts'
 import {
   absent,
   EmptyLine,
@@ -16,6 +15,7 @@ import {
   IconButton,
   Later,
   PartBoundary,
+  pages,
   Section,
   Segmented,
   SkeletonRows,

@@ -16,6 +16,7 @@ import {
   Lead,
   Muted,
   Note,
+  nameOfAuthor,
   readingOf,
   Section,
   Tag,
@@ -27,7 +28,6 @@ import { useCompany } from '../../../../widgets/company/use-company.ts'
 import { FileLetters } from '../../../../widgets/csv-file/file-letters.tsx'
 import { useFileText } from '../../../../widgets/csv-file/use-file-text.ts'
 import { fileNamePart, saveFile } from '../../../../widgets/export/save.ts'
-import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 import { PartyPageLink } from '../../../../widgets/parties/party-page-link.tsx'
 import { ScreeningLines } from '../../../../widgets/screening/screening-lines.tsx'
 import { useScreening } from '../../../../widgets/screening/use-screening.ts'

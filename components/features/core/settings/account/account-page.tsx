@@ -5,7 +5,6 @@ import { type FormEvent, useState } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { authForms, csrfToken } from '#lib/client/sign-in.ts'
 import { passwordCharactersMax, passwordCharactersMin, weaknesses } from '#lib/contract/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   Banner,
   Below,
@@ -17,6 +16,7 @@ import {
   fieldErrorsOf,
   fieldErrorTypesOf,
   isAllInFields,
+  pages,
   Remark,
   Section,
   TextField,

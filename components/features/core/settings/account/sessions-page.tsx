@@ -6,7 +6,6 @@ import { forgetFiles } from '#lib/client/kept-files.ts'
 import { admins, mayRead, type SessionRecord } from '#lib/contract/index.ts'
 import { follows, type Knowledge } from '#lib/domain/knowledge/index.ts'
 import { browserOf } from '#lib/text/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   ActDialog,
   absent,
@@ -21,6 +20,7 @@ import {
   EmptyState,
   ErrorNotice,
   Muted,
+  pages,
   readingOf,
   Section,
   type TableColumn,

@@ -3,7 +3,6 @@
 import { RotateCw } from 'lucide-react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { scopes as allScopes, type BackgroundJob, type Connection, uncoded } from '#lib/contract/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   ActDialog,
   Age,
@@ -15,6 +14,7 @@ import {
   FactGrid,
   factsOf,
   May,
+  pages,
   Remark,
   Section,
   TextLink,

@@ -5,7 +5,6 @@ import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { PersonRecord } from '#lib/contract/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   Age,
   absent,
@@ -17,6 +16,7 @@ import {
   ErrorNotice,
   lazyPart,
   Muted,
+  pages,
   readingOf,
   Soft,
   type TableColumn,

@@ -25,6 +25,7 @@ import {
   ErrorNotice,
   FileButton,
   FormDialog,
+  nameOfAuthor,
   optionsOf,
   readingOf,
   Section,
@@ -35,7 +36,6 @@ import {
   useTranslations,
   wordIn,
 } from '../../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 import { ListRemarks } from '../../../../widgets/screening/list-remarks.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { ChangesLine } from './changes-line.tsx'

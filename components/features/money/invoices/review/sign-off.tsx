@@ -14,6 +14,7 @@ import {
   Code,
   DialogButton,
   ErrorNotice,
+  nameOfAuthor,
   Time,
   usePreferences,
   useTranslations,
@@ -21,7 +22,6 @@ import {
 } from '../../../../ui/kit.ts'
 import { TakeBackDialog } from '../../../../widgets/decisions/take-back-dialog.tsx'
 import { useAmount } from '../../../../widgets/invoices/use-amount.ts'
-import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 import { useFindingTitle } from '../use-finding-title.ts'
 import { undecidedOf, useFindingLine } from './undecided.ts'
 import { useInvoiceFindings } from './use-findings.ts'

@@ -4,7 +4,6 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   Age,
   absent,
@@ -13,6 +12,7 @@ import {
   ButtonLink,
   EmptyLine,
   ErrorNotice,
+  pages,
   readingOf,
   Section,
   SkeletonRows,

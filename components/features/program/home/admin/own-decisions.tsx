@@ -1,8 +1,7 @@
 'use client'
 
 import { useRoute } from '#lib/client/hooks.ts'
-import { pages } from '../../../../pages.ts'
-import { ErrorNotice, Section, TextLink, usePreferences, useTranslations } from '../../../../ui/kit.ts'
+import { ErrorNotice, pages, Section, TextLink, usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import { DecisionRows } from '../../../../widgets/decisions/decision-rows.tsx'
 
 const shownMax = 3

@@ -1,7 +1,6 @@
 'use client'
 
-import { pages } from '../../../../pages.ts'
-import { Segmented, useRouter, useTranslations } from '../../../../ui/kit.ts'
+import { pages, Segmented, useRouter, useTranslations } from '../../../../ui/kit.ts'
 
 const views = ['operation', 'work'] as const
 

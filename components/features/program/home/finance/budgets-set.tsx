@@ -1,10 +1,10 @@
 'use client'
 
 import { useRoute } from '#lib/client/hooks.ts'
-import { pages } from '../../../../pages.ts'
 import {
   absent,
   EmptyLine,
+  pages,
   readingOf,
   Section,
   TextLink,

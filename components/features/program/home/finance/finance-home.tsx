@@ -5,7 +5,6 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { InvoiceResult, RouteAnswer } from '#lib/contract/index.ts'
 import { decimalOf } from '#lib/domain/invoices/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   absent,
   ButtonLink,
@@ -14,6 +13,7 @@ import {
   Icon,
   Link,
   OffersPending,
+  pages,
   Remark,
   readingOf,
   Section,

@@ -3,10 +3,10 @@
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { formatDay } from '../../../../format.ts'
-import { pages } from '../../../../pages.ts'
 import {
   absent,
   EmptyLine,
+  pages,
   readingOf,
   Section,
   TextLink,
