@@ -1,6 +1,5 @@
 'use client'
 
-import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { caseLimits, codePoints, datedCaseKinds } from '#lib/contract/index.ts'
 import {
@@ -53,7 +52,7 @@ export function CompanyCases({ serviceId }: { serviceId: string }) {
   )
 }
 
-type Kind = (typeof datedCaseKinds)[number]
+const kindFirst: (typeof datedCaseKinds)[number] = 'status'
 
 /** A finding without a clock of its own: what differs, and a day that the person sets. */
 function OpenCaseDialog({ serviceId, onClose }: { serviceId: string; onClose: () => void }) {
@@ -61,14 +60,13 @@ function OpenCaseDialog({ serviceId, onClose }: { serviceId: string; onClose: ()
   const labels = useCaseLabels()
   const router = useRouter()
   const act = useAction('createCase')
-  const [kind, setKind] = useState<Kind>('status')
-  const { form, field } = useForm({ subject: '', registered: '', held: '', dueOn: '' })
+  const { form, field } = useForm({ kind: kindFirst, subject: '', registered: '', held: '', dueOn: '' })
   const { subject, registered, held, dueOn } = form
   const isLong = [registered, held].some((text) => codePoints(text) > caseLimits.textCharactersMax)
   const isMissing = subject.trim() === '' || dueOn === ''
   const submit = () =>
     act.mutate(
-      { params: { serviceId }, body: { kind, ...form } },
+      { params: { serviceId }, body: form },
       { onSuccess: ({ value }) => router.push(pages.case(value.case.caseId)) },
     )
   return (
@@ -82,12 +80,7 @@ function OpenCaseDialog({ serviceId, onClose }: { serviceId: string; onClose: ()
       onClose={onClose}
       onSubmit={submit}
     >
-      <SelectField
-        label={t('kind')}
-        value={kind}
-        options={optionsOf(datedCaseKinds, (value) => labels.kind(value))}
-        onChange={(value) => setKind(datedCaseKinds.find((one) => one === value) ?? kind)}
-      />
+      <SelectField label={t('kind')} options={optionsOf(datedCaseKinds, labels.kind)} {...field('kind')} />
       <TextField label={t('subject')} isRequired maxLength={caseLimits.nameCharactersMax} {...field('subject')} />
       <TextArea label={t('registered')} rows={2} {...field('registered')} />
       <TextArea label={t('held')} rows={2} {...field('held')} />

@@ -57,12 +57,7 @@ export function OwnerCaseDialog({ serviceId, registered, held, rule: proposed, o
           held: labels.owner(held),
         })}
       </DescriptionList>
-      <SelectField
-        label={t('rule')}
-        value={rule}
-        options={optionsOf(caseRules, (value) => labels.rule(value))}
-        onChange={(value) => setRule(caseRules.find((one) => one === value) ?? rule)}
-      />
+      <SelectField label={t('rule')} value={rule} options={optionsOf(caseRules, labels.rule)} onChange={setRule} />
       <TextArea label={t('explanation')} rows={3} value={explanation} onChange={setExplanation} used={used} />
     </FormDialog>
   )

@@ -61,7 +61,7 @@ export function OrderTable(props: OrderTableProps) {
       selected={selected}
       onSelect={onSelect}
       read={read}
-      {...(nothing && { nothing })}
+      nothing={nothing}
     />
   )
 }

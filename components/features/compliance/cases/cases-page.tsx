@@ -4,7 +4,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
 import { caseLimits } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
-import { absent, EmptyLine, readingOf, Segmented, Unread, useTranslations } from '../../../ui/kit.ts'
+import { absent, EmptyLine, optionsOf, readingOf, Segmented, Unread, useTranslations } from '../../../ui/kit.ts'
 import { CaseRows } from '../../../widgets/cases/case-rows.tsx'
 import { OpenDecisions } from './open-decisions.tsx'
 
@@ -20,11 +20,8 @@ export function CasesPage() {
         <Segmented
           label={t('show')}
           value={status}
-          options={[
-            { value: 'open', label: t('open') },
-            { value: 'closed', label: t('closed') },
-          ]}
-          onChange={(next) => void setStatus(next)}
+          options={optionsOf(['open', 'closed'] as const, t)}
+          onChange={setStatus}
         />
       }
     >

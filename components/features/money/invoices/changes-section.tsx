@@ -5,7 +5,17 @@ import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { RouteAnswer } from '#lib/contract/index.ts'
 import { digitsOf } from '#lib/domain/invoices/index.ts'
-import { Icon, pages, Section, Segmented, TextLink, Unread, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import {
+  Icon,
+  optionsOf,
+  pages,
+  Section,
+  Segmented,
+  TextLink,
+  Unread,
+  usePreferences,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { padded } from '../../../widgets/invoices/amounts.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { type CausePart, causesOf, type ShownCause, shownCauses } from './causes.ts'
@@ -31,8 +41,8 @@ export function InvoiceChangesSection({ invoiceId, before, currency }: ChangesSe
       <Segmented
         label={t('by.label')}
         value={subject}
-        onChange={(next) => void setSubject(next)}
-        options={subjects.map((value) => ({ value, label: t(`by.${value}`) }))}
+        onChange={setSubject}
+        options={optionsOf(subjects, (value) => t(`by.${value}`))}
       />
       <Unread of={changes} rows={4} />
       {changes.data && (

@@ -19,6 +19,7 @@ import {
   Button,
   ErrorNotice,
   FilterChip,
+  optionsOf,
   Segmented,
   usePreferences,
   useShortcut,
@@ -56,7 +57,7 @@ export function InvoiceTools({ snapshot, state, currency, finding, shown, onRead
           label={t('groupBy')}
           value={state.by}
           onChange={state.view}
-          options={invoiceViews.map((view) => ({ value: view, label: t(`by.${view}`) }))}
+          options={optionsOf(invoiceViews, (view) => t(`by.${view}`))}
         />
         <input
           ref={filter}

@@ -125,9 +125,8 @@ function AccountHeadsForm({ billing }: { billing: Billing }) {
           <TextField
             key={field}
             label={t(`accountFields.${field}`)}
-            value={heads[field]}
             maxLength={billingLimits.accountCharactersMax}
-            onChange={(text) => change({ [field]: text })}
+            {...fieldsOf(heads, change)(field)}
           />
         ))}
       </div>
@@ -141,6 +140,7 @@ function TaxForm({ billing }: { billing: Billing }) {
   const stored = billing.tax ?? noTax
   const { edit, save, value, change } = useBillingEdit('tax', billing, stored)
   const { basis, percent, note } = value
+  const field = fieldsOf(value, change)
   const isTaxed = basis !== 'none'
   // A comma is how a German writes a decimal.
   const tax = { basis, percent: isTaxed ? (percent ?? '').trim().replace(',', '.') : null, note: note.trim() }
@@ -158,8 +158,7 @@ function TaxForm({ billing }: { billing: Billing }) {
     >
       <SelectField
         label={t('basis')}
-        value={basis}
-        onChange={(value) => change({ basis: value })}
+        {...field('basis')}
         options={optionsOf(taxBases, (value) => t(`bases.${value}`))}
       />
       {isTaxed && (
@@ -175,9 +174,8 @@ function TaxForm({ billing }: { billing: Billing }) {
       <TextField
         label={t('note')}
         hint={t('noteHint')}
-        value={note}
         maxLength={billingLimits.noteCharactersMax}
-        onChange={(text) => change({ note: text })}
+        {...field('note')}
       />
     </BillingForm>
   )
