@@ -112,7 +112,7 @@ export function NotificationList({ notifications, read, error, onAgain, newIds, 
 }
 
 /** What a newer version calls something else may be something to decide. */
-function groupOf({ kind }: Notification): NotificationGroup {
+function groupOf({ kind }: Notification) {
   const known = listedNotificationKinds.find((one) => one === kind)
   return known === undefined ? 'decisions' : groupOfNotification[known]
 }

@@ -60,7 +60,7 @@ export function LiveLine({ since }: { since: string }) {
   )
 }
 
-function useIsOffline(): boolean {
+function useIsOffline() {
   return useSyncExternalStore(
     (onChange) => {
       for (const name of ['online', 'offline']) addEventListener(name, onChange)
@@ -74,7 +74,7 @@ function useIsOffline(): boolean {
 }
 
 /** Whether a link was not followed since the browser went offline. A toast would need code that cannot be fetched now. */
-function useIsBlocked(isOffline: boolean): boolean {
+function useIsBlocked(isOffline: boolean) {
   const [isBlocked, setBlocked] = useState(false)
   useEffect(() => onBlockedNavigation(() => setBlocked(true)), [])
   useEffect(() => {

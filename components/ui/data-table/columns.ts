@@ -58,7 +58,7 @@ export function compareValues(
 
 const collators = new Map<string, Intl.Collator>()
 
-function collatorOf(locale: string): Intl.Collator {
+function collatorOf(locale: string) {
   const known = collators.get(locale)
   if (known !== undefined) return known
   const made = new Intl.Collator(locale, { numeric: true })

@@ -112,7 +112,7 @@ function Note({ serviceId, note }: { serviceId: string; note: CompanyNote }) {
 }
 
 /** Where the value or finding is that a comment is about. */
-function targetPage(serviceId: string, { kind, id }: NoteTarget): string {
+function targetPage(serviceId: string, { kind, id }: NoteTarget) {
   if (kind !== 'value') return pages.company(serviceId)
   return `${pages.company(serviceId, 'report')}?${new URLSearchParams({ peek: id })}`
 }

@@ -136,7 +136,7 @@ function OrderFields({ wish, onSent }: OrderFormProps) {
 }
 
 /** Ctrl Enter orders; Enter in a field goes to the button that says the price, and orders nothing. */
-function handleEnter(event: KeyboardEvent, submit: () => void, button: HTMLButtonElement | null): void {
+function handleEnter(event: KeyboardEvent, submit: () => void, button: HTMLButtonElement | null) {
   if (event.key !== 'Enter') return
   const isAlone = !(event.ctrlKey || event.metaKey)
   const isField = event.target instanceof HTMLInputElement && event.target.type === 'text'

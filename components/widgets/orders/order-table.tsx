@@ -143,7 +143,7 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
 }
 
 /** A failed order costs nothing and says 0; a price that is not known yet is said to be none. */
-function costText(request: RequestRecord, locale: Parameters<typeof formatCount>[1]): string {
+function costText(request: RequestRecord, locale: Parameters<typeof formatCount>[1]) {
   const credits = creditsOf(request)
   if (credits !== null) return formatCount(credits, locale)
   return request.order?.status === 'completed' ? notDisclosed : '–'

@@ -154,7 +154,7 @@ function Class({ one, values, onChange }: PartProps) {
 }
 
 /** What a decision rests on changes only after the case is reopened. */
-function isFixed({ status }: Case): boolean {
+function isFixed({ status }: Case) {
   return status === 'decided' || status === 'closed'
 }
 

@@ -178,7 +178,7 @@ function useFieldText(one: Case) {
   const t = useTranslations('cases.report')
   const labels = useCaseLabels()
   const { formatDate } = usePreferences()
-  return ({ content, text }: GbField): string => {
+  return ({ content, text }: GbField) => {
     if (content === 'fixed') return text || t('gbBlank')
     if (content === 'company') return companyOf(one, t('noNumber'))
     if (content === 'owner') return one.subject

@@ -216,7 +216,7 @@ function Work({ file, changes, onChange }: PartProps) {
   )
 }
 
-function tagsIn(text: string): string[] {
+function tagsIn(text: string) {
   const tags = text.split(',').map((tag) => tag.trim())
   return [...new Set(tags.filter((tag) => tag !== ''))]
 }

@@ -39,7 +39,7 @@ export function useFieldName(): (field: string) => string {
   }
 }
 
-function nameIn(value: unknown): string {
+function nameIn(value: unknown) {
   if (typeof value !== 'object' || value === null) return String(value)
   const { name, relation } = Object(value)
   return relation ? `${name} (${relation})` : String(name)

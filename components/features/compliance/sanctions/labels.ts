@@ -17,7 +17,7 @@ import { nameOfAuthor, usePreferences, useTranslations, wordIn } from '../../../
 const thresholds = [50, 100]
 
 /** A decimal or a fraction, as a share of the interface, for reading; comparisons were exact. */
-function numberOf(text: string): number {
+function numberOf(text: string) {
   const [top = '0', bottom = '1'] = text.split('/')
   return Number(top) / Number(bottom)
 }

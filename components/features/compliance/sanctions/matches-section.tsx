@@ -82,7 +82,7 @@ export function MatchesSection({ serviceId, sanctions, read, deciding, onDecide 
 const namesMax = 3
 
 /** Where the first remarks are; each list names all of its own below. */
-function namesIn(remarks: readonly SanctionListRemark[]): string {
+function namesIn(remarks: readonly SanctionListRemark[]) {
   const shown = remarks.slice(0, namesMax).map(({ where }) => where)
   return [...shown, ...(remarks.length > namesMax ? ['…'] : [])].join(', ')
 }

@@ -115,7 +115,7 @@ export function Basis({ sanctions: { basis, sources }, read }: Pick<SanctionsBod
 }
 
 /** Each company once, however many of its results are joined. */
-function namesOf(joined: readonly ComposedAnswer[]): string[] {
+function namesOf(joined: readonly ComposedAnswer[]) {
   return [...new Set(joined.map(({ companyName, serviceId }) => companyName ?? serviceId))]
 }
 
@@ -161,7 +161,7 @@ function OthersSection({ sanctions: { others, parties }, onOpen }: OthersSection
 }
 
 /** Whether there is more to say of a regime than its answer. */
-function hasDetails({ proof, cautions, contradictions, verdict, byDecision }: SanctionResult): boolean {
+function hasDetails({ proof, cautions, contradictions, verdict, byDecision }: SanctionResult) {
   const lines = proof.length + cautions.length + contradictions.length + (byDecision?.proof.length ?? 0)
   return verdict !== 'missing' && lines > 0
 }

@@ -238,7 +238,7 @@ function listedFacts(leaves: readonly ProofLeaf[], wordOf: (part: string) => str
 }
 
 /** A number belongs to the word before it. */
-function labelOf(path: string, wordOf: (part: string) => string): string {
+function labelOf(path: string, wordOf: (part: string) => string) {
   const parts = path.split('/')
   const labels = parts.flatMap((part, at) => {
     if (/^\d+$/.test(part)) return []
@@ -249,7 +249,7 @@ function labelOf(path: string, wordOf: (part: string) => string): string {
 }
 
 /** Whether every word that is typed is in the fact. */
-function wordsIn({ label, value }: VerifiedFact, text: string): boolean {
+function wordsIn({ label, value }: VerifiedFact, text: string) {
   const all = `${label} ${value}`.toLowerCase()
   return text
     .toLowerCase()

@@ -120,7 +120,7 @@ function useCheck({ keys, code = null }: Expected) {
   return { state, take }
 }
 
-function errorOf(error: unknown): Error {
+function errorOf(error: unknown) {
   return error instanceof Error ? error : new Error(String(error))
 }
 

@@ -185,7 +185,7 @@ function useTree(
   open: ReadonlySet<string>,
   groups: Groups = noGroups,
   whole: Groups = noGroups,
-): TreeNode[] {
+) {
   const openKeys = JSON.stringify([...open])
   return useMemo(() => {
     const keys: string[] = JSON.parse(openKeys)

@@ -244,10 +244,7 @@ function Below({ children }: { children: ReactNode }) {
   return <span className="hidden text-sm font-regular text-ink-3 max-panel:block">{children}</span>
 }
 
-function productText(
-  { quantity, unit }: Pick<Figures, 'quantity' | 'unit'>,
-  figure: (text: string | null) => string,
-): string {
+function productText({ quantity, unit }: Pick<Figures, 'quantity' | 'unit'>, figure: (text: string | null) => string) {
   return [quantity, unit].flatMap((text) => (text === null ? [] : [figure(text)])).join(' × ')
 }
 
@@ -263,7 +260,7 @@ function OfWhole({ amount, digits }: { amount: string | null; digits: number }) 
   )
 }
 
-function nameOf(node: TreeNode, ledger: Ledger): string {
+function nameOf(node: TreeNode, ledger: Ledger) {
   if (node.kind === 'row') {
     const row = ledger.rowAt(node)
     return row?.occurredAt ?? row?.id ?? node.id

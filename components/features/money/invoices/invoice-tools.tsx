@@ -200,12 +200,12 @@ function Files({ snapshot, state, currency }: FilesProps) {
 }
 
 /** After the menu is gone: a printed page is what is on the screen at that moment. */
-function printSoon(): void {
+function printSoon() {
   requestAnimationFrame(() => window.print())
 }
 
 /** A file the console sends as an attachment: the page stays. */
-function download(address: string): void {
+function download(address: string) {
   window.location.assign(address)
 }
 

@@ -51,7 +51,7 @@ export function PasskeyForm({ back, isSecondStep = false }: PasskeyFormProps) {
   )
 }
 
-async function fill(form: HTMLFormElement, isSecondStep: boolean): Promise<void> {
+async function fill(form: HTMLFormElement, isSecondStep: boolean) {
   const values = { passkey: await signInPasskey(isSecondStep), csrfToken: await csrfToken() }
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name)

@@ -79,7 +79,7 @@ export function CreditsSection({ credits }: Pick<Home, 'credits'>) {
 }
 
 /** By the service's own account where it keeps one of days, as the sum is; else by what the console has sent. */
-function useDays(credits: Home['credits']): number[] {
+function useDays(credits: Home['credits']) {
   const isProvided = useExtensions()?.has('getCredits') ?? false
   const account = useRoute('getCredits', {}, { enabled: isProvided })
   return account.data?.value.days ?? credits.days

@@ -131,6 +131,6 @@ function Outcome({ entry: { at, outcome, code, closedAt, repeats } }: { entry: A
 }
 
 /** At the address of a report it was whoever had it; what else nobody did who is signed in, the console did. */
-function byNobody(action: string): 'recipient' | 'program' {
+function byNobody(action: string) {
   return /^(open|ask|enter)Disclosure/.test(action) ? 'recipient' : 'program'
 }

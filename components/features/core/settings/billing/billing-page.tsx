@@ -230,6 +230,6 @@ function useBillingEdit<Value extends object>(field: keyof Fields, billing: Bill
 }
 
 /** The texts a value has, as a person reads them. */
-function textsIn(value: unknown): string[] {
+function textsIn(value: unknown) {
   return Object.values(Object(value)).flatMap((part) => (part === null || part === '' ? [] : [String(part)]))
 }

@@ -99,7 +99,7 @@ function useRuleLabels() {
   const roleName = useRoleName()
   const labels = useTranslations('settings.severities')
   const nameOf = (field: string) => wordIn(t, `fields.${field}`, field)
-  const labelsOf = (field: string, value: unknown): string => {
+  const labelsOf = (field: string, value: unknown) => {
     if (value === null || value === undefined) return t(field === 'organizationName' ? 'notNamed' : 'notLimited')
     if (typeof value === 'boolean') return t(value ? 'on' : 'off')
     if (Array.isArray(value) && field === 'gbFormFields')

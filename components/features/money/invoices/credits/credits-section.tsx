@@ -177,7 +177,7 @@ function GrantOutlook({ grant, forecast }: ListedGrant) {
       return <>{openText(forecast)}</>
   }
 
-  function openText({ left, expires, usedUpAt }: GrantForecast): string {
+  function openText({ left, expires, usedUpAt }: GrantForecast) {
     if (usedUpAt !== null) return t('usedUpAt', { day: formatDay(usedUpAt.toISOString(), locale, 'UTC') })
     if (expires !== null) return t('unused', { ...counted(expires), day })
     return grant.expiresAt ? t('unusedOnDay', { ...counted(left), day }) : t('lasts')

@@ -216,7 +216,7 @@ function SignOffsSection({ months }: { months: readonly InvoiceMonth[] }) {
 }
 
 /** Checked, and each of its findings decided. */
-function isReady(result: InvoiceResult | undefined): boolean {
+function isReady(result: InvoiceResult | undefined) {
   if (result === undefined || result.isChecking) return false
   const { raised, accepted, noted, answered } = result.decided
   return raised + accepted + noted + answered === result.findings
