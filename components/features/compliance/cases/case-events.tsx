@@ -17,6 +17,7 @@ import {
 } from '../../../ui/kit.ts'
 import { useCaseLabels } from '../../../widgets/cases/labels.ts'
 import { MentionField, useMentions } from '../../../widgets/notes/mention-field.tsx'
+import { FieldChanges } from '../field-changes.tsx'
 import { useCaseField } from './case-field.ts'
 
 /** Who did what, oldest first, and the comments between. */
@@ -64,12 +65,7 @@ function Step({ event: { kind, changes, text, outcome }, of }: StepProps) {
         {wordIn(t, `kinds.${kind}`, kind)}
         {outcome && `: ${labels.outcome(outcome, of)}`}
       </p>
-      {changes.map(({ field, before, after }) => (
-        <p key={field} className="text-sm text-ink-2">
-          {nameOf(field)}: <del className="text-ink-3">{labelsOf(field, before)}</del>{' '}
-          <ins className="no-underline">{labelsOf(field, after)}</ins>
-        </p>
-      ))}
+      <FieldChanges changes={changes} nameOf={nameOf} labelsOf={labelsOf} />
       {text && <bdi className="block whitespace-pre-wrap text-sm text-ink-2">{text}</bdi>}
     </>
   )

@@ -1,4 +1,4 @@
-import { LogoMark } from '../../../page/logo.tsx'
+import { OutsideFrame } from '../../../page/outside-frame.tsx'
 import { Banner, Link, Note, pages, useTranslations } from '../../../ui/kit.ts'
 import { CodeForm } from './code-form.tsx'
 import { ForgetKept } from './forget-kept.tsx'
@@ -49,13 +49,8 @@ export function SignInView(props: SignInViewProps) {
   } = props
   const t = useTranslations()
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col px-5 py-[12dvh]">
+    <OutsideFrame title={t('signIn.title')}>
       <ForgetKept />
-      <p className="flex items-center gap-inset font-semibold">
-        <LogoMark />
-        {t('shell.product')}
-      </p>
-      <h1 className="mt-6 mb-4 border-t border-bar pt-4 text-xl font-semibold">{t('signIn.title')}</h1>
       {hasJoined && error === null && (
         <div role="status" className="mb-4">
           <Banner meaning="ok" title={t('signIn.joined')} />
@@ -93,6 +88,6 @@ export function SignInView(props: SignInViewProps) {
           hasPasskeys={hasPasskeys}
         />
       )}
-    </main>
+    </OutsideFrame>
   )
 }

@@ -3,7 +3,7 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { type FormEvent, useState } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
-import { authForms, csrfToken } from '#lib/client/sign-in.ts'
+import { authForms } from '#lib/client/sign-in.ts'
 import { passwordCharactersMax, passwordCharactersMin, weaknesses } from '#lib/contract/index.ts'
 import {
   Banner,
@@ -25,6 +25,7 @@ import {
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { BudgetState, useUsed } from '../../../../widgets/budgets/budget-state.tsx'
+import { SignInFields, sendSignIn } from '../../../../widgets/identity/sign-in-fields.tsx'
 import { usePerson } from '../../../../widgets/person/person.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -243,17 +244,10 @@ function Connect({ name }: { name: string }) {
     mutate({}, { onSuccess: () => leave(form) })
   }
   const leave = (form: HTMLFormElement) =>
-    csrfToken().then(
-      (token) => {
-        const field = form.elements.namedItem('csrfToken')
-        if (field instanceof HTMLInputElement) field.value = token
-        form.submit()
-      },
-      () => {
-        reset()
-        setFailed(true)
-      },
-    )
+    sendSignIn(form).catch(() => {
+      reset()
+      setFailed(true)
+    })
   return (
     <form
       noValidate
@@ -264,8 +258,7 @@ function Connect({ name }: { name: string }) {
     >
       <ErrorNotice error={error} />
       {hasFailed && <Banner meaning="bad" title={t('refused', { name })} />}
-      <input type="hidden" name="callbackUrl" value={`${pages.settings()}?signOn=connected`} />
-      <input type="hidden" name="csrfToken" />
+      <SignInFields backTo={`${pages.settings()}?signOn=connected`} />
       <div>
         <Button type="submit" isBusy={isPending || isSuccess}>
           {t('connect', { name })}

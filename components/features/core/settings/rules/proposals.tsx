@@ -13,6 +13,7 @@ import {
   Time,
   useMay,
   useTranslations,
+  wordIn,
 } from '../../../../ui/kit.ts'
 import { actionLabels } from '../audit/audit-labels.ts'
 import { useAuditTexts } from '../audit/use-audit-texts.ts'
@@ -50,10 +51,7 @@ function Proposal({ proposal }: { proposal: ActProposal }) {
   const row = keysOf(rows).find((id) => id === act)
   const withdraw = () =>
     end.mutate({ params: { proposalId }, body: {} }, { onSuccess: () => announce({ kind: 'done', title: t('ended') }) })
-  const said = [
-    actionLabels(texts, act),
-    ...fields.map((one) => (texts.t.has(`fields.${one}`) ? texts.t(`fields.${one}`) : one)),
-  ]
+  const said = [actionLabels(texts, act), ...fields.map((one) => wordIn(texts.t, `fields.${one}`, one))]
   return (
     <>
       <Banner
