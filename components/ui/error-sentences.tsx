@@ -12,7 +12,9 @@ export function ErrorSentences({ code, detail, isOrder }: { code: string; detail
     <>
       <strong>{t(`${key}.what`, values)}</strong>{' '}
       <span className="text-ink-2">
-        {isOrder && t.has(`${key}.ofOrder`) ? t(`${key}.ofOrder`) : `${t(`${key}.means`)} ${t(`${key}.next`, values)}`}
+        {isOrder && t.has(`${key}.ofOrder`)
+          ? t(`${key}.ofOrder`)
+          : [t(`${key}.means`), t(`${key}.next`, values)].join(' ')}
       </span>
     </>
   )
