@@ -3,9 +3,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { CompanyFile } from '#lib/contract/index.ts'
 import { Banner, Below, PartBoundary, readingOf, Unread, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
+import { caseTexts } from '../../../widgets/cases/case-texts.ts'
 import { useCasesOf } from '../../../widgets/cases/use-cases.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { NotesSection } from '../../../widgets/notes/notes-section.tsx'
+import { screeningStateTexts } from '../../../widgets/screening/state-texts.ts'
 import { Chronology } from './chronology.tsx'
 import { DataAge } from './data-age.tsx'
 import { DecisionSection } from './decision-section.tsx'
@@ -20,18 +22,10 @@ const ScreeningSection = withOwnTexts(() => import('./screening/screening-sectio
     en: () => import('../../../messages/en/compliance/screening.json'),
     de: () => import('../../../messages/de/compliance/screening.json'),
   },
-  screeningState: {
-    en: () => import('../../../messages/en/companies/screeningState.json'),
-    de: () => import('../../../messages/de/companies/screeningState.json'),
-  },
+  ...screeningStateTexts,
 })
 
-const CompanyCases = withOwnTexts(() => import('../../../widgets/cases/company-cases.tsx'), 'CompanyCases', {
-  cases: {
-    en: () => import('../../../messages/en/compliance/cases.json'),
-    de: () => import('../../../messages/de/compliance/cases.json'),
-  },
-})
+const CompanyCases = withOwnTexts(() => import('../../../widgets/cases/company-cases.tsx'), 'CompanyCases', caseTexts)
 
 /** Draws what differs between two results of a product. */
 interface ChangedProps {

@@ -1,7 +1,9 @@
 'use client'
 
 import { withOwnTexts } from '#components/ui/own-texts.tsx'
+import { caseTexts } from '#components/widgets/cases/case-texts.ts'
 import { laterTexts } from '#components/widgets/company-state/later-texts.ts'
+import { reportTexts } from '#components/widgets/company-state/report-texts.ts'
 import { EvidenceSection } from '#components/widgets/evidence/evidence-section.tsx'
 import type { DrawnPart } from '#components/widgets/evidence/use-parts.tsx'
 
@@ -23,10 +25,7 @@ const PaperReport = withOwnTexts(
   'PaperReport',
   {
     ...laterTexts,
-    report: {
-      en: () => import('#components/messages/en/companies/report.json'),
-      de: () => import('#components/messages/de/companies/report.json'),
-    },
+    ...reportTexts,
   },
 )
 
@@ -63,10 +62,7 @@ const parts: readonly DrawnPart[] = [
     'owners',
     'determination.html',
     withOwnTexts(determination, 'DeterminationPaperForPack', {
-      cases: {
-        en: () => import('#components/messages/en/compliance/cases.json'),
-        de: () => import('#components/messages/de/compliance/cases.json'),
-      },
+      ...caseTexts,
       determination: {
         en: () => import('#components/messages/en/companies/determination.json'),
         de: () => import('#components/messages/de/companies/determination.json'),

@@ -23,6 +23,7 @@ import {
   useTranslations,
   withOwnTexts,
 } from '../../../../ui/kit.ts'
+import { caseTexts } from '../../../../widgets/cases/case-texts.ts'
 import { laterTexts } from '../../../../widgets/company-state/later-texts.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { endsOf, isUndecided } from '../ended.ts'
@@ -41,10 +42,7 @@ const OwnDecisions = withOwnTexts(
   () => import('./own-decisions.tsx'),
   'OwnDecisions',
   {
-    cases: {
-      en: () => import('../../../../messages/en/compliance/cases.json'),
-      de: () => import('../../../../messages/de/compliance/cases.json'),
-    },
+    ...caseTexts,
     ...laterTexts,
     decisions: {
       en: () => import('../../../../messages/en/compliance/decisions.json'),
