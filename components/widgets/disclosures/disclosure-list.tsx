@@ -109,13 +109,13 @@ function useColumns(isOfSubject: boolean, onOpen: (id: string) => void): TableCo
         created: {
           width: '12%',
           isSecondary: true,
-          value: ({ createdAt }) => createdAt,
+          value: 'createdAt',
           cell: ({ createdAt }) => <Age at={createdAt} />,
         },
         opened: {
           width: '12%',
           isSecondary: true,
-          value: ({ openings }) => openings,
+          value: 'openings',
           cell: ({ openings, lastOpenedAt }) => (
             <>
               {t('times', { count: openings })}
@@ -129,7 +129,7 @@ function useColumns(isOfSubject: boolean, onOpen: (id: string) => void): TableCo
         },
         state: {
           width: '16%',
-          value: ({ state }) => state,
+          value: 'state',
           cell: ({ state, expiresAt }) => (
             <>
               <span className={state === 'open' || state === 'proposed' ? undefined : 'text-ink-3'}>

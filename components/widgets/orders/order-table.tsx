@@ -109,7 +109,7 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
       when: {
         width: '112px',
         isSecondary: true,
-        value: ({ requestedAt }) => requestedAt,
+        value: 'requestedAt',
         cell: ({ requestedAt }) => <Age at={requestedAt} />,
       },
       took: {

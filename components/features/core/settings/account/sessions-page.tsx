@@ -150,7 +150,7 @@ function useColumns(isOfAll: boolean, onEnd: ((session: SessionRecord) => void) 
         address: {
           width: '18%',
           isSecondary: true,
-          value: ({ address }) => address,
+          value: 'address',
           cell: ({ address }) => (address ? <code>{address}</code> : <Muted>{t('unknown')}</Muted>),
         },
         began: {

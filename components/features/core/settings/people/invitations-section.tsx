@@ -74,7 +74,7 @@ function useColumns(revokingId: string | null, onRevoke: (invitationId: string) 
       columnsOf(t, {
         email: {
           isName: true,
-          value: ({ email }) => email,
+          value: 'email',
           cell: ({ email, isForPassword }) => (
             <>
               <bdi className="inline-block min-w-[100px] wrap-anywhere">{email ?? t('first')}</bdi>
@@ -95,7 +95,7 @@ function useColumns(revokingId: string | null, onRevoke: (invitationId: string) 
         },
         state: {
           width: '20%',
-          value: ({ state }) => state,
+          value: 'state',
           cell: ({ state, expiresAt }) =>
             state === 'open' ? (
               <>

@@ -101,7 +101,7 @@ export function usePeopleColumns(onChange: (person: PersonRecord) => void): Tabl
       columnsOf(t, {
         name: {
           isName: true,
-          value: ({ name }) => name,
+          value: 'name',
           cell: ({ name, email, isDemo }) => (
             <>
               <bdi className="block">{name}</bdi>
@@ -143,7 +143,7 @@ export function usePeopleColumns(onChange: (person: PersonRecord) => void): Tabl
           label: t('lastSignIn'),
           width: '16%',
           isSecondary: true,
-          value: ({ lastSignInAt }) => lastSignInAt,
+          value: 'lastSignInAt',
           cell: ({ lastSignInAt }) =>
             lastSignInAt ? <Age at={lastSignInAt} /> : <Muted>{lastSignInAt === null ? t('never') : '–'}</Muted>,
         },
@@ -151,7 +151,7 @@ export function usePeopleColumns(onChange: (person: PersonRecord) => void): Tabl
           width: '96px',
           isFigure: true,
           isSecondary: true,
-          value: ({ sessions }) => sessions,
+          value: 'sessions',
           cell: ({ sessions }) => sessions,
         },
         change: {
