@@ -6,7 +6,7 @@ import { type Acting, usePreferences } from '../../ui/kit.ts'
 import { CostButton } from './cost-button.tsx'
 import { useCostText } from './cost-labels.ts'
 
-interface PricedButtonProps extends Acting {
+export interface PricedButtonProps extends Acting {
   kind?: 'primary' | 'secondary'
   quote: Quote | null | undefined
   label: string

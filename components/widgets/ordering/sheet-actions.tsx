@@ -70,11 +70,8 @@ export function SheetActions({
   )
 }
 
-interface ReuseButtonProps {
+interface ReuseButtonProps extends Pick<SheetActionsProps, 'disabledReason' | 'isSending' | 'onReuse'> {
   price: PricedOffer
-  disabledReason: string | null
-  isSending: boolean
-  onReuse: () => void
 }
 
 /** The answer that is out of date, with its day: never the first choice. */
@@ -164,14 +161,8 @@ function OnlyPrice({ form, price: { quote, error, isFresh } }: { form: OrderForm
   )
 }
 
-interface OutdatedLineProps {
-  form: OrderForm
-  prices: readonly PricedOffer[]
-  onReuseAll: (reusesOutdated: boolean) => void
-}
-
 /** How many of several orders replace answers that are out of date, and the choice to reuse these all the same. */
-function OutdatedLine({ form, prices, onReuseAll }: OutdatedLineProps) {
+function OutdatedLine({ form, prices, onReuseAll }: Pick<SheetActionsProps, 'form' | 'prices' | 'onReuseAll'>) {
   const t = useTranslations('orderSheet.price')
   const count = prices.filter(({ outdated }) => outdated !== null).length
   if (form.serviceId === '' || prices.length < 2 || count === 0) return null

@@ -31,12 +31,13 @@ import { DutySection } from './duty-section.tsx'
 /** One case: what differs, what is to be done until when, what was decided, and who did what. */
 export function CasePage({ caseId }: { caseId: string }) {
   const t = useTranslations('cases.page')
-  const { data, error, refetch } = useRoute('getCase', { params: { caseId } })
-  const read = readingOf({ data, error }, 'getCase')
-  if (error) {
+  const found = useRoute('getCase', { params: { caseId } })
+  const { data } = found
+  const read = readingOf(found, 'getCase')
+  if (found.error) {
     return (
       <PageBody>
-        <ErrorNotice error={error} onAgain={refetch} list={pages.cases()} />
+        <ErrorNotice of={found} list={pages.cases()} />
       </PageBody>
     )
   }

@@ -32,14 +32,15 @@ import { companyOf, reportText } from './report-file.ts'
 /** What a person hands in: the difference, what one considers true and why, and the evidence. It prints, and is a file. */
 export function CaseReportPage({ caseId }: { caseId: string }) {
   const t = useTranslations('cases.report')
-  const { data, error, refetch } = useRoute('getCase', { params: { caseId } })
-  const read = readingOf({ data, error }, 'getCase')
+  const found = useRoute('getCase', { params: { caseId } })
+  const { data } = found
+  const read = readingOf(found, 'getCase')
   const labels = useCaseLabels()
   const today = dayOf(new Date(useNow(3_600_000)))
-  if (error) {
+  if (found.error) {
     return (
       <PageBody>
-        <ErrorNotice error={error} onAgain={refetch} list={pages.cases()} />
+        <ErrorNotice of={found} list={pages.cases()} />
       </PageBody>
     )
   }

@@ -13,7 +13,7 @@ import { DataAge } from './data-age.tsx'
 import { DecisionSection } from './decision-section.tsx'
 import { CompanyFileFacts } from './file-facts.tsx'
 import { FileForm } from './file-form.tsx'
-import { newerThan } from './newer.ts'
+import { type Newer as NewerResult, newerThan } from './newer.ts'
 import { OpenItemList } from './open/open-item-list.tsx'
 import { useFile } from './use-file.ts'
 
@@ -27,14 +27,6 @@ const ScreeningSection = withOwnTexts(() => import('./screening/screening-sectio
 
 const CompanyCases = withOwnTexts(() => import('../../../widgets/cases/company-cases.tsx'), 'CompanyCases', caseTexts)
 
-/** Draws what differs between two results of a product. */
-interface ChangedProps {
-  serviceId: string
-  product: string
-  before: string
-  after: string
-}
-
 const Shared = withOwnTexts(() => import('./shared-section.tsx'), 'SharedSection', {
   disclosures: {
     en: () => import('../../../messages/en/compliance/disclosures.json'),
@@ -45,7 +37,8 @@ const Shared = withOwnTexts(() => import('./shared-section.tsx'), 'SharedSection
 interface FilePageProps {
   serviceId: string
   evidence: ReactNode
-  Changed: ComponentType<ChangedProps>
+  /** Draws what differs between two results of a product. */
+  Changed: ComponentType<NewerResult & { serviceId: string }>
 }
 
 /** The file of a company: what was decided and on what, who works on it, and who did what. */

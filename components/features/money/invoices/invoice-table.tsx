@@ -121,13 +121,9 @@ function useFooter(
   }, [t, locale, snapshot, nodes, isFiltered, by, formatDecimal, formatCount])
 }
 
-interface ColumnsInput {
-  nodes: readonly TreeNode[]
-  ledger: Ledger
+interface ColumnsInput extends Pick<TableProps, 'nodes' | 'ledger' | 'state' | 'currency'> {
   proof: Proof | null
   measure: Measure
-  state: InvoiceState
-  currency: string | null
 }
 
 /** Rows of findings, and the lines and tiers that hold them. */

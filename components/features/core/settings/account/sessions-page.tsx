@@ -36,13 +36,12 @@ export function SessionsPage() {
   const t = useTranslations('settings.sessions')
   const { role } = usePerson()
   const own = useRoute('listSessions', {})
-  const { data, error, refetch } = own
   return (
     <SettingsFrame part="sessions" remark={t('limits')}>
       <div className="flex flex-col gap-6">
         <Section heading={t('own')} aside={<SignOutEverywhere />}>
-          <ErrorNotice error={error} onAgain={refetch} />
-          <SessionTable read={follows(readingOf({ data, error }, 'listSessions'), ({ value }) => value.sessions)} />
+          <ErrorNotice of={own} />
+          <SessionTable read={follows(readingOf(own, 'listSessions'), ({ value }) => value.sessions)} />
         </Section>
         {mayRead(role, admins) && (
           <Below of={[own]}>

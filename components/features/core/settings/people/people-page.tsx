@@ -39,7 +39,7 @@ export function PeoplePage() {
   const [isInviting, setInviting] = useQueryState('invite', parseAsBoolean.withDefault(false))
   const [chosen, setChosen] = useState<PersonRecord | null>(null)
   const list = useRoute('listPeople', {})
-  const { data, error, refetch } = list
+  const { data } = list
   const [mayInvite, mayChange] = [useMay('createInvitation'), useMay('changePerson')]
   const people = data?.value.people ?? []
   const columns = usePeopleColumns(setChosen)
@@ -50,14 +50,14 @@ export function PeoplePage() {
   )
   return (
     <SettingsFrame part="people" remark={data && t('people.count', { count: people.length })} aside={invite}>
-      <ErrorNotice error={error} onAgain={refetch} />
+      <ErrorNotice of={list} />
       <DataTable
         label={t('parts.people')}
         rows={people}
         columns={columns}
         rowId={({ userId }) => userId}
         density="l"
-        read={readingOf({ data, error }, 'listPeople')}
+        read={readingOf(list, 'listPeople')}
         onOpen={mayChange ? setChosen : undefined}
         nothing={(proof) => (
           <EmptyState kind="notAskedYet" title={absent(t, 'people.none', proof)} act="createInvitation" next={invite}>

@@ -32,15 +32,15 @@ export function GrantedCreditsSection({ below }: { below: ReactNode }) {
   const t = useTranslations('invoices.credits')
   const extensions = useExtensions()
   const isProvided = extensions?.has('getCredits') ?? false
-  const { data, error, refetch } = useRoute('getCredits', {}, { enabled: isProvided })
+  const read = useRoute('getCredits', {}, { enabled: isProvided })
   if (!isProvided) return extensions === undefined ? null : below
   return (
     <>
       <Section heading={t('title')} className="mt-7" id="credits">
-        <ErrorNotice error={error} onAgain={refetch} />
-        {data && <CreditsAccount account={data.value} given={grantsGiven(data)} />}
+        <ErrorNotice of={read} />
+        {read.data && <CreditsAccount account={read.data.value} given={grantsGiven(read.data)} />}
       </Section>
-      {(data || error) && below}
+      {(read.data || read.error) && below}
     </>
   )
 }

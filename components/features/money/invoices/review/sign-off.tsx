@@ -42,15 +42,15 @@ export function SignOff({ snapshot }: { snapshot: InvoiceSnapshot }) {
   const isChecking = proof.checks.some(({ state }) => state === 'asking')
   const decided = useInvoiceFindings(snapshot)
   const [isAsking, setAsking] = useState(false)
-  const { data, error, refetch } = useQuery<Called<RouteAnswer<'getInvoiceSignOff'>>, Error>({
+  const read = useQuery<Called<RouteAnswer<'getInvoiceSignOff'>>, Error>({
     queryKey: [...keyOf('getInvoiceSignOff', { params }), readingId, isChecking],
     queryFn: ({ signal }) => call('getInvoiceSignOff', { params }, { signal }),
     retry: shouldRetry,
   })
   const sign = useAction('signOffInvoice')
-  if (error) return <ErrorNotice error={error} onAgain={refetch} />
-  if (data === undefined) return null
-  const { signOff } = data.value
+  if (read.error) return <ErrorNotice of={read} />
+  if (read.data === undefined) return null
+  const { signOff } = read.data.value
   if (signOff !== null) return <SignedOff invoiceId={invoice.invoiceId} signOff={signOff} />
   if (invoice.status === 'draft') return null
   const undecided = undecidedOf(proof.findings, decided.data?.value.findings)
