@@ -49,7 +49,7 @@ export async function isMadeAsHtml(): Promise<boolean> {
 }
 
 /** What the reader may ask, and is offered. */
-async function allowed(of: readonly Asked[]): Promise<Asked[]> {
+async function allowed(of: readonly Asked[]) {
   const { role } = await requirePerson()
   const isAllowed = await Promise.all(of.map(async ({ id }) => rows[id].roles.includes(role) && (await isOffered(id))))
   return of.filter((_, at) => isAllowed[at])

@@ -1,9 +1,10 @@
-import { offeredOf, paperOf } from '#components/papers/index.ts'
+import { createTranslator, type Messages } from 'next-intl'
+import { messagesOf } from '#components/messages/index.ts'
+import { offeredOf, type PaperLabels, paperNamespaces, paperOf } from '#components/papers/index.ts'
 import { materialOf } from '#lib/console/compliance/disclosures/index.ts'
 import type { MakePaper } from '#lib/console/core/papers.ts'
 import { readSettings } from '#lib/console/core/settings/index.ts'
 import { disclosedSectionsOf, ordersIn } from '#lib/domain/disclosures/index.ts'
-import { paperLabels } from './paper-labels.ts'
 
 /** In every paper, whatever is chosen: where it comes from, and what is not in it. */
 const always = ['sources', 'leftOut'] as const
@@ -37,4 +38,24 @@ export const makePaper: MakePaper = async (base, _person, asked) => {
 
 function known(kind: Parameters<typeof disclosedSectionsOf>[0], id: string) {
   return disclosedSectionsOf(kind).filter((one) => one === id)
+}
+
+const made = new Map<'en' | 'de', Promise<PaperLabels>>()
+
+/** The words of papers in a language, read once. */
+function paperLabels(given: string): Promise<PaperLabels> {
+  const locale = given === 'de' ? 'de' : 'en'
+  const known = made.get(locale) ?? read(locale)
+  made.set(locale, known)
+  return known
+}
+
+async function read(locale: 'en' | 'de'): Promise<PaperLabels> {
+  const all = await messagesOf(locale)
+  const messages: Messages = Object.fromEntries(paperNamespaces.map((name) => [name, all[name] ?? {}]))
+  return {
+    locale,
+    of: ((namespace: string) =>
+      createTranslator({ locale, messages, namespace, timeZone: 'UTC' })) as PaperLabels['of'],
+  }
 }

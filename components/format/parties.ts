@@ -38,3 +38,8 @@ export function addressLines(address: Address | null | undefined): string[] {
   ]
   return lines.map((line) => line.filter(Boolean).join(' ')).filter(Boolean)
 }
+
+/** The person by the name known here. */
+export function nameOfAuthor(by: { name?: string | null; email?: string | null } | null | undefined): string {
+  return by?.name ?? by?.email ?? '–'
+}

@@ -133,4 +133,16 @@ describe('the check of texts', () => {
     const uses = usesIn([{ path: 'columns.tsx', source: `const t = useTranslations('x')\n  return ${columns}` }])
     expect(uses.missingFrom(['x.a'])).toEqual(['x.own', 'x.b-c'].map((key) => ({ path: 'columns.tsx', key })))
   })
+
+  it('are asked for by the name of a fact', () => {
+    const facts = `factsOf(t, {
+    a: one.a,
+    b,
+    'part.c': (
+      <Deep d={{ e: 1 }} />
+    ),
+  })`
+    const uses = usesIn([{ path: 'facts.tsx', source: `const t = useTranslations('x')\n  return ${facts}` }])
+    expect(uses.missingFrom(['x.a'])).toEqual(['x.b', 'x.part.c'].map((key) => ({ path: 'facts.tsx', key })))
+  })
 })

@@ -43,15 +43,18 @@ const absence = /\babsent\(\s*(\w+),\s*'([\w.-]+)'/g
 /** A text by its key, or what there is without one: `wordIn(t, `kinds.${kind}`, kind)` (components/format/readable.ts). */
 const wording = /\bwordIn\(\s*\w+,(?=\s*`)/g
 
-/** Columns by id whose label is the text of that key (components/ui/data-table/columns.ts), as the formatter writes them. */
-const columns = /\bcolumnsOf\((\w+), \{\n( *) {2}(\S[\s\S]*?)\n\2\}\)/g
+/**
+ * Columns by id and facts by name whose label is the text of that key (components/ui/data-table/columns.ts,
+ * components/ui/description-list.tsx), as the formatter writes them.
+ */
+const named = /\b(?:columns|facts|details)Of\((\w+), \{\n( *) {2}(\S[\s\S]*?)\n\2\}\)/g
 
 function labelsIn(source: string): File['calls'] {
-  return [...source.matchAll(columns)].flatMap(([, translator = '', indent = '', text = '']) =>
+  return [...source.matchAll(named)].flatMap(([, translator = '', indent = '', text = '']) =>
     text
       .split(new RegExp(`\n${indent} {2}(?=\\S)`))
-      .filter((column) => !column.includes(`\n${indent}    label:`))
-      .map((column) => ({ translator, key: /^'?([\w-]+)'?: \{/.exec(column)?.[1] ?? '' }))
+      .filter((value) => !value.includes(`\n${indent}    label:`))
+      .map((value) => ({ translator, key: /^'?([\w.-]+)'?(?:: |,|$)/.exec(value)?.[1] ?? '' }))
       .filter(({ key }) => key !== ''),
   )
 }

@@ -11,7 +11,6 @@ import {
   notificationGroups,
 } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { pages } from '../pages.ts'
 import type { Floating } from '../ui/floating.ts'
 import {
   Age,
@@ -21,14 +20,15 @@ import {
   EmptyState,
   Icon,
   Link,
+  nameOfAuthor,
   okMark,
+  pages,
   Unread,
   useTranslations,
   withOwnTexts,
 } from '../ui/kit.ts'
 import type { StateDrawing } from '../ui/mark.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { nameOfAuthor } from '../widgets/notes/use-record.ts'
 import { useCodeLabels } from './code-labels.ts'
 import { notificationPage, useNotificationTitle } from './finished-toasts.tsx'
 
@@ -112,7 +112,7 @@ export function NotificationList({ notifications, read, error, onAgain, newIds, 
 }
 
 /** What a newer version calls something else may be something to decide. */
-function groupOf({ kind }: Notification): NotificationGroup {
+function groupOf({ kind }: Notification) {
   const known = listedNotificationKinds.find((one) => one === kind)
   return known === undefined ? 'decisions' : groupOfNotification[known]
 }

@@ -5,8 +5,8 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Notification } from '#lib/contract/index.ts'
-import { pages } from '../pages.ts'
-import { Icon, readingOf, useIsRested, useOpener, useTranslations, withOwnTexts } from '../ui/kit.ts'
+import { errorTexts } from '../ui/error-texts.ts'
+import { Icon, pages, readingOf, useIsRested, useOpener, useTranslations, withOwnTexts } from '../ui/kit.ts'
 
 const loadPanel = () => import('./bell-panel.tsx')
 const texts = {
@@ -15,7 +15,7 @@ const texts = {
     en: () => import('../messages/en/service/changes.json'),
     de: () => import('../messages/de/service/changes.json'),
   },
-  errors: { en: () => import('../messages/en/core/errors.json'), de: () => import('../messages/de/core/errors.json') },
+  ...errorTexts,
 }
 const BellPanel = withOwnTexts(loadPanel, 'BellPanel', texts)
 const FinishedToasts = withOwnTexts(() => import('./finished-toasts.tsx'), 'FinishedToasts', texts)

@@ -30,7 +30,7 @@ export function breadcrumbsOf(path: string, role: UserRole): Breadcrumbs | null 
   }
 }
 
-function decoded(text: string): string {
+function decoded(text: string) {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -3,6 +3,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { lazyPart, PartBoundary, useOpener, withOwnTexts } from '../ui/kit.ts'
 import { Openers } from './openers.ts'
+import { settingsTexts } from './settings-texts.ts'
 
 const loadPalette = () => import('./palette/palette-dialog.tsx')
 const PaletteDialog = withOwnTexts(loadPalette, 'PaletteDialog', {
@@ -10,10 +11,7 @@ const PaletteDialog = withOwnTexts(loadPalette, 'PaletteDialog', {
     en: () => import('../messages/en/core/palette.json'),
     de: () => import('../messages/de/core/palette.json'),
   },
-  settings: {
-    en: () => import('../messages/en/core/settings.json'),
-    de: () => import('../messages/de/core/settings.json'),
-  },
+  ...settingsTexts,
 })
 const loadKeys = () => import('./keys/keys-dialog.tsx')
 const KeysDialog = lazyPart(loadKeys, 'KeysDialog')

@@ -2,8 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { mayRead, readers, roles, type UserRole } from '#lib/contract/index.ts'
-import { pages } from '../pages.ts'
-import { ButtonLink, EmptyState, useTranslations } from '../ui/kit.ts'
+import { ButtonLink, EmptyState, pages, useTranslations } from '../ui/kit.ts'
 import { rolesOfPath } from './nav.ts'
 import { PageFrame } from './page-frame.tsx'
 import { TrailEnd } from './trail-end.tsx'

@@ -5,8 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '#lib/client/call.ts'
 import { quoteKey, type ReadId } from '#lib/client/queries.ts'
 import { useLive } from '#lib/client/use-live.ts'
-import { pages } from '../pages.ts'
-import { Banner, ButtonLink, useIsQuiet, useRouter, useTranslations } from '../ui/kit.ts'
+import { Banner, ButtonLink, pages, useIsQuiet, useRouter, useTranslations } from '../ui/kit.ts'
 import { onBlockedNavigation } from '../ui/offline-navigation.ts'
 
 /** A break shorter than this is nobody's business: the stream mends itself. */
@@ -61,7 +60,7 @@ export function LiveLine({ since }: { since: string }) {
   )
 }
 
-function useIsOffline(): boolean {
+function useIsOffline() {
   return useSyncExternalStore(
     (onChange) => {
       for (const name of ['online', 'offline']) addEventListener(name, onChange)
@@ -75,7 +74,7 @@ function useIsOffline(): boolean {
 }
 
 /** Whether a link was not followed since the browser went offline. A toast would need code that cannot be fetched now. */
-function useIsBlocked(isOffline: boolean): boolean {
+function useIsBlocked(isOffline: boolean) {
   const [isBlocked, setBlocked] = useState(false)
   useEffect(() => onBlockedNavigation(() => setBlocked(true)), [])
   useEffect(() => {

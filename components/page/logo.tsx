@@ -1,5 +1,4 @@
-import { pages } from '../pages.ts'
-import { Link, useTranslations } from '../ui/kit.ts'
+import { Link, pages, useTranslations } from '../ui/kit.ts'
 
 export function Logo({ isRail = false }: { isRail?: boolean }) {
   const t = useTranslations('shell')

@@ -1,8 +1,7 @@
 'use client'
 
 import { SearchX } from 'lucide-react'
-import { pages } from '../pages.ts'
-import { ButtonLink, useTranslations } from '../ui/kit.ts'
+import { ButtonLink, pages, useTranslations } from '../ui/kit.ts'
 import { NothingBox, NothingNext } from '../ui/nothing-box.tsx'
 
 /** Nothing is at this address, with or without the frame around it. */

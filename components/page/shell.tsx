@@ -8,7 +8,6 @@ import { useServiceAway } from '#lib/client/hooks.ts'
 import { createQueryClient } from '#lib/client/queries.ts'
 import { densities, fetchAnswerForms, mayRead, type Preferences, readers } from '#lib/contract/index.ts'
 import { isLocale } from '../format.ts'
-import { pages } from '../pages.ts'
 import { hasAnnouncements, onAnnouncement } from '../ui/announce.ts'
 import { loadDialog } from '../ui/dialog.tsx'
 import { KeyboardProvider } from '../ui/keyboard/provider.tsx'
@@ -18,6 +17,7 @@ import {
   isSignedOut,
   lazyPart,
   PartBoundary,
+  pages,
   useIsQuiet,
   useMay,
   useRouter,

@@ -7,16 +7,21 @@ import { Dialog, type DialogProps } from './dialog.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { useTranslations } from './translations.ts'
 
-interface ConfirmDialogProps extends Pick<DialogProps, 'onClose' | 'title' | 'description'> {
-  /** What the button says that does it, and the way back where "Cancel" could be misread. */
+/** What a dialog that does something says of it. */
+export interface Doing {
+  /** What the button says that does it. */
   submitLabel: string
-  back?: string
-  onConfirm: () => void
-  kind?: ButtonKind
   /** The act that does it: while it runs the button waits, and its error is shown. */
   of?: { isPending: boolean; error: Error | null }
   isBusy?: boolean
   error?: Error | null
+}
+
+interface ConfirmDialogProps extends Pick<DialogProps, 'onClose' | 'title' | 'description'>, Doing {
+  /** The way back where "Cancel" could be misread. */
+  back?: string
+  onConfirm: () => void
+  kind?: ButtonKind
   /** What can be decided beside it. */
   children?: ReactNode
 }

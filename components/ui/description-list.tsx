@@ -59,3 +59,21 @@ export function Fact({ label, children }: { label: ReactNode; children: ReactNod
     </div>
   )
 }
+
+/** Values by name, each under the text of its key; of what is null or false nothing is said. */
+function namedBy(Row: typeof Fact) {
+  return <Key extends string>(t: (key: Key) => string, values: Readonly<Partial<Record<Key, ReactNode>>>) =>
+    Object.entries<ReactNode>(values).map(
+      ([name, value]) =>
+        value != null &&
+        value !== false && (
+          <Row key={name} label={t(name as Key)}>
+            {value}
+          </Row>
+        ),
+    )
+}
+
+// Pure: a page that uses neither does not load them.
+export const factsOf = /* @__PURE__ */ namedBy(Fact)
+export const detailsOf = /* @__PURE__ */ namedBy(DescriptionRow)

@@ -25,7 +25,7 @@ export interface DialogProps {
 const newMs = 500
 
 /** The second press of a double click lands beside the dialog that the first one opened, and is not meant to close it. */
-function useIsNew(isOpen: boolean): () => boolean {
+function useIsNew(isOpen: boolean) {
   const openedAtMs = useRef(0)
   useEffect(() => {
     if (isOpen) openedAtMs.current = performance.now()

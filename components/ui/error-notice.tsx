@@ -8,14 +8,13 @@ import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { decidedIn } from './decided-in.ts'
+import { errorTexts } from './error-texts.ts'
 import { Icon } from './icon.tsx'
 import { withOwnTexts } from './own-texts.tsx'
 import { useTranslations } from './translations.ts'
 
 /** The sentences of every error weigh more than most pages. */
-const ErrorSentences = withOwnTexts(() => import('./error-sentences.tsx'), 'ErrorSentences', {
-  errors: { en: () => import('../messages/en/core/errors.json'), de: () => import('../messages/de/core/errors.json') },
-})
+const ErrorSentences = withOwnTexts(() => import('./error-sentences.tsx'), 'ErrorSentences', errorTexts)
 
 const DecidedMeanwhile = withOwnTexts(() => import('./decided-meanwhile.tsx'), 'DecidedMeanwhileNotice', {
   decided: {

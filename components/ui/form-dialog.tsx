@@ -2,21 +2,16 @@
 
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
+import type { Doing } from './confirm-dialog.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { isAllInFields } from './field-errors.ts'
 import { useTranslations } from './translations.ts'
 
-interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'actions'> {
-  /** What the button says that does it. */
-  submitLabel: string
+interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'actions'>, Doing {
   onSubmit: () => void
-  /** The act that sends it: while it runs the button waits, and its error is shown. */
-  of?: { isPending: boolean; error: Error | null }
-  isBusy?: boolean
   /** Why it cannot be sent now. */
   disabledReason?: string | null
-  error?: Error | null
   /** Fields that show what a refusal says of them: one that says nothing else is not shown above them. */
   fields?: readonly string[]
   /** Between the way back and the button that does it. */

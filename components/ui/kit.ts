@@ -1,9 +1,10 @@
 /**
- * What most pages draw with, and the texts they say. Parts that are heavy or rare are taken from their own file: plots, menus,
+ * What most pages draw with, the texts they say and the addresses they link to. Parts that are heavy or rare are taken from their own file: plots, menus,
  * popovers, flags. What a page does not use of this is not loaded with it.
  */
-
+export { nameOfAuthor } from '../format/parties.ts'
 export { wordIn } from '../format/readable.ts'
+export { pages } from '../pages.ts'
 export { absent, readingOf } from './absence.ts'
 export { ActDialog } from './act-dialog.tsx'
 export { Age, Time } from './age.tsx'
@@ -26,8 +27,9 @@ export { CountryCode } from './country-code.tsx'
 export { aged } from './data-table/aged.tsx'
 export { columnsOf, type NamedColumn, type TableColumn } from './data-table/columns.ts'
 export { DataTable } from './data-table/data-table.tsx'
-export { DescriptionList, DescriptionRow, Fact, FactGrid, Lines } from './description-list.tsx'
+export { DescriptionList, DescriptionRow, detailsOf, Fact, FactGrid, factsOf, Lines } from './description-list.tsx'
 export { Dialog } from './dialog.tsx'
+export { DialogButton } from './dialog-button.tsx'
 export { EmptyState } from './empty-state.tsx'
 export { errorLabels } from './error-labels.ts'
 export { ErrorNotice, isSignedOut } from './error-notice.tsx'

@@ -4,7 +4,7 @@ import NextLink from 'next/link'
 import { type ComponentProps, type FocusEvent, type PointerEvent, useState } from 'react'
 import { blocksNavigation } from './offline-navigation.ts'
 
-function stayOffline(event: { preventDefault(): void }): void {
+function stayOffline(event: { preventDefault(): void }) {
   if (blocksNavigation()) event.preventDefault()
 }
 

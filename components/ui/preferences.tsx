@@ -102,7 +102,7 @@ export function useNow(stepMs = 1000): number {
   )
 }
 
-function useKnown(): Known {
+function useKnown() {
   const known = useContext(Context)
   if (known === null) throw new Error('ReaderProvider is missing above this component')
   return known
@@ -110,7 +110,7 @@ function useKnown(): Known {
 
 const never = () => () => {}
 
-function browserZone(): string {
+function browserZone() {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
@@ -118,7 +118,7 @@ const seconds = createListeners()
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** Calls `listener` every second until the returned function is called. Only this module reads the browser's clock. */
-function everySecond(listener: () => void): () => void {
+function everySecond(listener: () => void) {
   const leave = seconds.subscribe(listener)
   timer ??= setInterval(seconds.notify, 1000)
   return () => {

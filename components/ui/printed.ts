@@ -13,7 +13,7 @@ export function useIsPrinted(): boolean {
 }
 
 /** The browser prints what is there when its listeners have returned, so what changes is drawn before that. */
-function onPrint(notify: () => void): () => void {
+function onPrint(notify: () => void) {
   const query = matchMedia('print')
   const draw = () => flushSync(notify)
   query.addEventListener('change', draw)

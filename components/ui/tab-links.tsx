@@ -75,12 +75,12 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   )
 }
 
-function sidesBeyond({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): string {
+function sidesBeyond({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) {
   const sides = [scrollLeft > 1 && 'start', scrollLeft + clientWidth < scrollWidth - 1 && 'end']
   return sides.filter(Boolean).join(' ')
 }
 
-function scrollTo(row: HTMLElement, tab: HTMLElement): void {
+function scrollTo(row: HTMLElement, tab: HTMLElement) {
   const [around, place] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
   row.scrollLeft += (place.left + place.right - around.left - around.right) / 2
 }

@@ -27,7 +27,7 @@ export function Toasts() {
   )
 }
 
-function showToast(labels: ToastLabels): void {
+function showToast(labels: ToastLabels) {
   toast.custom((id) => <ToastBody {...labels} onClose={() => toast.dismiss(id)} />, {
     id: labels.id,
     duration: labels.action === undefined ? shortMs : longMs,

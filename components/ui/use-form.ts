@@ -22,6 +22,6 @@ export function fieldsOf<Values extends object>(values: Values, change: (part: P
 }
 
 /** The compiler takes a computed name for any string. */
-function partOf<Values, Name extends keyof Values>(name: Name, value: Values[Name]): Partial<Values> {
+function partOf<Values, Name extends keyof Values>(name: Name, value: Values[Name]) {
   return { [name]: value } as unknown as Partial<Values>
 }

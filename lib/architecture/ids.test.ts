@@ -6,9 +6,12 @@ it('pages read every opaque id of an address out of its escape, each on itself a
   const wrong = pages.flatMap((file) => {
     const text = textOf(file)
     const raw = text.match(/(?<!idIn\()\(await params\)\.(serviceId|orderId|invoiceId)/g) ?? []
-    const reasons: string[] = text.includes('idIn(') ? raw : ['idIn is not used', ...raw]
+    const reads = text.includes('idIn(') || text.includes('export default pageOf(')
+    const reasons: string[] = reads ? raw : ['idIn is not used', ...raw]
     return reasons.map((reason) => `${file}: ${reason}`)
   })
   expect(wrong).toEqual([])
   expect(pages.length).toBeGreaterThan(10)
+  // By which every id of an address is handed on.
+  expect(textOf('app/page-of.tsx')).toMatch(/=> \[name, idAs\(name, one\)\][\s\S]*\? idIn\(segment\) : notFound\(\)/)
 })

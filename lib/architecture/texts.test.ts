@@ -23,12 +23,11 @@ function usedFrom(entry: string): string[] {
   return [...used]
 }
 
-/** Namespaces that come with what the file fetches later, named in it or in a file of them: `withOwnTexts(…, dialogTexts)`. */
+/** Namespaces that come with what the file fetches later, named in it or in a file of them, which may take from another: `withOwnTexts(…, dialogTexts)`. */
 function ownTexts(file: string): string[] {
   const shared = importsOf(file).filter(({ path, isType }) => !isType && path.endsWith('-texts.ts'))
-  return [file, ...shared.map(({ path }) => path)].flatMap((one) =>
-    [...textOf(one).matchAll(/import\('[^']*messages\/en\/\w+\/(\w+)\.json'\)/g)].map(([, name = '']) => name),
-  )
+  const named = [...textOf(file).matchAll(/import\('[^']*messages\/en\/\w+\/(\w+)\.json'\)/g)]
+  return [...named.map(([, name = '']) => name), ...shared.flatMap(({ path }) => ownTexts(path))]
 }
 
 /** `t('people.invite')` beside `const t = useTranslations('settings')` uses "settings.people", any other use of `t` the whole. */

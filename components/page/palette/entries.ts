@@ -43,7 +43,7 @@ export function fitting(entries: readonly PaletteEntry[], text: string): Palette
   return sections.flatMap((section) => fits.filter((entry) => entry.section === section))
 }
 
-function folded(text: string): string {
+function folded(text: string) {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Acting } from '../may.tsx'
 
+type Value = string | number | null | undefined
+
 /** With an act: a column of nothing but its buttons, not in view for those who may not press them. */
 export interface TableColumn<Row> extends Acting {
   id: string
@@ -8,7 +10,7 @@ export interface TableColumn<Row> extends Acting {
   label: string
   cell: (row: Row) => ReactNode
   /** What is sorted by and copied: a figure, a text, a decimal as text. */
-  value?: (row: Row) => string | number | null | undefined
+  value?: (row: Row) => Value
   /** What is copied, where it is not what is sorted by. */
   text?: (row: Row) => string | null | undefined
   /** Ascending order, where the order of the values is not it (money: `compareDecimals`). */
@@ -30,14 +32,28 @@ export interface TableColumn<Row> extends Acting {
   total?: ReactNode
 }
 
-export type NamedColumn<Row> = Omit<TableColumn<Row>, 'id' | 'label'> & { label?: string }
+/** Those that the schema of a row names: it lets others through. */
+type FieldOf<Row> = keyof {
+  [Name in keyof Row as string extends Name ? never : Row[Name] extends Value ? Name : never]: Name
+}
+
+export interface NamedColumn<Row> extends Omit<TableColumn<Row>, 'id' | 'label' | 'value'> {
+  label?: string
+  /** A field of the row by its name, where it is what is sorted by. */
+  value?: TableColumn<Row>['value'] | FieldOf<Row>
+}
 
 /** Columns by id, in their order. The label of one is the text that has its id as key, unless it has its own. */
 export function columnsOf<Row>(
   t: (key: never) => string,
   columns: Readonly<Record<string, NamedColumn<Row>>>,
 ): TableColumn<Row>[] {
-  return Object.entries(columns).map(([id, column]) => ({ ...column, id, label: column.label ?? t(id as never) }))
+  return Object.entries(columns).map(([id, { value, ...column }]) => ({
+    ...column,
+    id,
+    label: column.label ?? t(id as never),
+    value: typeof value === 'function' ? value : value && ((row) => row[value] as Value),
+  }))
 }
 
 /** The windows in which a column is in view, as classes of its cells. */
@@ -47,18 +63,14 @@ export function viewOf({ isSecondary, isTertiary }: Pick<TableColumn<never>, 'is
 }
 
 /** Values of one column in order: figures by size, texts by the language, nothing given last. */
-export function compareValues(
-  a: string | number | null | undefined,
-  b: string | number | null | undefined,
-  locale: string,
-): number {
+export function compareValues(a: Value, b: Value, locale: string): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return collatorOf(locale).compare(String(a ?? ''), String(b ?? ''))
 }
 
 const collators = new Map<string, Intl.Collator>()
 
-function collatorOf(locale: string): Intl.Collator {
+function collatorOf(locale: string) {
   const known = collators.get(locale)
   if (known !== undefined) return known
   const made = new Intl.Collator(locale, { numeric: true })

@@ -227,7 +227,7 @@ function LongBody<Row extends object>({ most, ...props }: LongBodyProps<Row>) {
  * How many rows are drawn: of those that have just come what is in view, and a moment later the others, which hold no key meanwhile.
  * What is there from the beginning is drawn whole, so that the way back finds its place.
  */
-function useDrawnRows(count: number): number {
+function useDrawnRows(count: number) {
   const isHydrated = useIsHydrated()
   const [drawn, setDrawn] = useState(isHydrated ? count : 0)
   useEffect(() => {

@@ -54,11 +54,11 @@ export function useTableKeys<Row>(input: TableKeysInput<Row>): (event: KeyboardE
 }
 
 /** A row or cell itself, not a link or a button in it. */
-function isPlace(target: EventTarget): boolean {
+function isPlace(target: EventTarget) {
   return target instanceof HTMLElement && (target.dataset.row !== undefined || target.dataset.column !== undefined)
 }
 
 /** One cell, or a whole row with tabs between: what a spreadsheet takes. */
-function textOf<Row>(row: Row, columns: readonly TableColumn<Row>[]): string {
+function textOf<Row>(row: Row, columns: readonly TableColumn<Row>[]) {
   return columns.map((column) => (column.text ?? column.value)?.(row) ?? '').join('\t')
 }

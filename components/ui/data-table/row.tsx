@@ -119,6 +119,6 @@ function NameCell<Row>({ row, href, onPress, children }: NameCellProps<Row>) {
   )
 }
 
-function isControl(target: EventTarget): boolean {
+function isControl(target: EventTarget) {
   return target instanceof Element && target.closest('a, button, input, label, select, textarea, summary') !== null
 }

@@ -56,7 +56,7 @@ function heightOf(
   row: HTMLTableRowElement,
   entry: ResizeObserverEntry | undefined,
   virtual: Virtualizer<Window, HTMLTableRowElement>,
-): number {
+) {
   if (entry !== undefined) return measureElement(row, entry, virtual)
   return virtual.itemSizeCache.get(virtual.options.getItemKey(virtual.indexFromElement(row))) ?? rowHeight
 }

@@ -34,7 +34,7 @@ export function KeyboardProvider({ hasSingleKeys, children }: KeyboardProviderPr
 
 const withoutText = new Set(['button', 'checkbox', 'radio', 'range', 'submit', 'reset', 'file', 'color'])
 
-function isTypedInto(target: EventTarget | null): boolean {
+function isTypedInto(target: EventTarget | null) {
   if (target instanceof HTMLInputElement) return !withoutText.has(target.type)
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
   return target instanceof HTMLElement && target.isContentEditable

@@ -95,7 +95,7 @@ export function createKeyRegistry(): KeyRegistry {
 }
 
 /** The event as it is written in a shortcut. Shift is part of a sign like `?` and named only before letters and names. */
-function keysOf(press: KeyPress): string {
+function keysOf(press: KeyPress) {
   const isLetter = /^\p{L}$/u.test(press.key)
   const isNamed = press.key.length > 1
   const key = isLetter ? press.key.toLowerCase() : press.key
@@ -104,6 +104,6 @@ function keysOf(press: KeyPress): string {
 }
 
 /** A key that types a character and no modifier: which speech input or a tremor can trigger by accident (WCAG 2.1.4). */
-function isSingleKey(keys: string): boolean {
+function isSingleKey(keys: string) {
   return /^(Shift\+)?.$/u.test(keys)
 }

@@ -124,7 +124,7 @@ export function Slope({ lines, threshold, from, until, ...says }: SlopeProps) {
 }
 
 /** Labels of two ends that are near each other stand a line apart. */
-function apart(places: readonly number[]): number[] {
+function apart(places: readonly number[]) {
   const line = 0.15
   const [first = 0, second] = places
   if (second === undefined || Math.abs(first - second) >= line) return [...places]

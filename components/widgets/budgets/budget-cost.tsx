@@ -50,7 +50,7 @@ export function BudgetCost({ budget }: { budget: Pick<Budget, 'subject' | 'amoun
   )
 }
 
-function isAbove(atMonthEnd: string | null | undefined, amountMonthly: string | null | undefined): boolean {
+function isAbove(atMonthEnd: string | null | undefined, amountMonthly: string | null | undefined) {
   const [end, most] = [decimalOf(atMonthEnd), decimalOf(amountMonthly)]
   return end !== null && most !== null && end.gt(most)
 }

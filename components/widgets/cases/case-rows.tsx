@@ -1,9 +1,7 @@
 'use client'
 
 import type { Case } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
-import { Link, Remark, usePreferences, useTranslations } from '../../ui/kit.ts'
-import { nameOfAuthor } from '../notes/use-record.ts'
+import { Link, nameOfAuthor, pages, Remark, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { useCaseLabels } from './labels.ts'
 
 const urgent: ReadonlySet<string> = new Set(['overdue', 'reportNow'])

@@ -1,22 +1,20 @@
 'use client'
 
-import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { caseLimits, codePoints, datedCaseKinds } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
 import {
   absent,
-  Button,
+  DialogButton,
   EmptyLine,
-  ErrorNotice,
   FormDialog,
   optionsOf,
+  pages,
   readingOf,
   Section,
   SelectField,
-  SkeletonRows,
   TextArea,
   TextField,
+  Unread,
   useForm,
   useRouter,
   useTranslations,
@@ -29,32 +27,32 @@ import { useCasesOf } from './use-cases.ts'
 export function CompanyCases({ serviceId }: { serviceId: string }) {
   const t = useTranslations('cases.company')
   const list = useCasesOf(serviceId)
-  const { data, error, refetch } = list
   const read = readingOf(list, 'listCases')
-  const [isOpening, setOpening] = useState(false)
-  const cases = data?.value.cases ?? []
+  const cases = list.data?.value.cases ?? []
   return (
     <Section
       heading={t('title')}
       remark={t('remark')}
       aside={
         <span data-print="none">
-          <Button act="createCase" size="s" onClick={() => setOpening(true)}>
+          <DialogButton
+            act="createCase"
+            size="s"
+            dialog={(close) => <OpenCaseDialog serviceId={serviceId} onClose={close} />}
+          >
             {t('open')}
-          </Button>
+          </DialogButton>
         </span>
       }
     >
-      <ErrorNotice error={error} onAgain={refetch} />
-      {!data && !error && <SkeletonRows rows={2} columns={2} />}
+      <Unread of={list} rows={2} />
       {read.isKnown && cases.length === 0 && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
       <CaseRows cases={cases} hasCompany={false} />
-      {isOpening && <OpenCaseDialog serviceId={serviceId} onClose={() => setOpening(false)} />}
     </Section>
   )
 }
 
-type Kind = (typeof datedCaseKinds)[number]
+const kindFirst: (typeof datedCaseKinds)[number] = 'status'
 
 /** A finding without a clock of its own: what differs, and a day that the person sets. */
 function OpenCaseDialog({ serviceId, onClose }: { serviceId: string; onClose: () => void }) {
@@ -62,14 +60,13 @@ function OpenCaseDialog({ serviceId, onClose }: { serviceId: string; onClose: ()
   const labels = useCaseLabels()
   const router = useRouter()
   const act = useAction('createCase')
-  const [kind, setKind] = useState<Kind>('status')
-  const { form, field } = useForm({ subject: '', registered: '', held: '', dueOn: '' })
+  const { form, field } = useForm({ kind: kindFirst, subject: '', registered: '', held: '', dueOn: '' })
   const { subject, registered, held, dueOn } = form
   const isLong = [registered, held].some((text) => codePoints(text) > caseLimits.textCharactersMax)
   const isMissing = subject.trim() === '' || dueOn === ''
   const submit = () =>
     act.mutate(
-      { params: { serviceId }, body: { kind, ...form } },
+      { params: { serviceId }, body: form },
       { onSuccess: ({ value }) => router.push(pages.case(value.case.caseId)) },
     )
   return (
@@ -83,12 +80,7 @@ function OpenCaseDialog({ serviceId, onClose }: { serviceId: string; onClose: ()
       onClose={onClose}
       onSubmit={submit}
     >
-      <SelectField
-        label={t('kind')}
-        value={kind}
-        options={optionsOf(datedCaseKinds, (value) => labels.kind(value))}
-        onChange={(value) => setKind(datedCaseKinds.find((one) => one === value) ?? kind)}
-      />
+      <SelectField label={t('kind')} options={optionsOf(datedCaseKinds, labels.kind)} {...field('kind')} />
       <TextField label={t('subject')} isRequired maxLength={caseLimits.nameCharactersMax} {...field('subject')} />
       <TextArea label={t('registered')} rows={2} {...field('registered')} />
       <TextArea label={t('held')} rows={2} {...field('held')} />

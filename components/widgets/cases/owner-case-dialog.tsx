@@ -3,12 +3,12 @@
 import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { type CaseRule, caseLimits, caseRules, codePoints, type StatedOwnerRecord } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
 import {
   DescriptionList,
-  DescriptionRow,
+  detailsOf,
   FormDialog,
   optionsOf,
+  pages,
   SelectField,
   TextArea,
   useRouter,
@@ -52,15 +52,12 @@ export function OwnerCaseDialog({ serviceId, registered, held, rule: proposed, o
       }
     >
       <DescriptionList>
-        <DescriptionRow label={t('registered')}>{labels.owner(registered)}</DescriptionRow>
-        <DescriptionRow label={t('held')}>{labels.owner(held)}</DescriptionRow>
+        {detailsOf(t, {
+          registered: labels.owner(registered),
+          held: labels.owner(held),
+        })}
       </DescriptionList>
-      <SelectField
-        label={t('rule')}
-        value={rule}
-        options={optionsOf(caseRules, (value) => labels.rule(value))}
-        onChange={(value) => setRule(caseRules.find((one) => one === value) ?? rule)}
-      />
+      <SelectField label={t('rule')} value={rule} options={optionsOf(caseRules, labels.rule)} onChange={setRule} />
       <TextArea label={t('explanation')} rows={3} value={explanation} onChange={setExplanation} used={used} />
     </FormDialog>
   )

@@ -3,8 +3,7 @@
 import { type Home, homeLimits, laneOfCategory } from '#lib/contract/index.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { formatShortMonth } from '../../format.ts'
-import { pages } from '../../pages.ts'
-import { usePreferences, useTranslations } from '../../ui/kit.ts'
+import { pages, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { Lanes, type PlotLane } from '../../ui/plots/lanes.tsx'
 import { useChangeLabels } from './use-change-labels.ts'
 

@@ -1,10 +1,8 @@
 'use client'
 
 import type { LaterKnowledge } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
-import { Banner, TextLink, useTranslations, wordIn } from '../../ui/kit.ts'
+import { Banner, pages, TextLink, useTranslations, wordIn } from '../../ui/kit.ts'
 import { CostButton } from '../cost/cost-button.tsx'
-import { useCostText } from '../cost/cost-labels.ts'
 import { useQuote } from '../cost/quote.ts'
 import { openOrderSheet } from '../products/open-order.ts'
 import { isSheetProduct, type SheetProduct } from '../products/products.ts'
@@ -62,7 +60,6 @@ interface FreshOrderProps {
 /** Opens the sheet, whose own button orders: nothing here costs by itself. */
 function FreshOrder({ serviceId, name, product, isFirst }: FreshOrderProps) {
   const t = useTranslations('companyState.fresh')
-  const costText = useCostText()
   const quote = useQuote({ product, request: { serviceId, bypassCache: true } })
   const label = wordIn(t, product, null)
   if (label === null) return null
@@ -70,8 +67,7 @@ function FreshOrder({ serviceId, name, product, isFirst }: FreshOrderProps) {
     <CostButton
       act="orderProducts"
       kind={isFirst ? 'primary' : 'secondary'}
-      credits={quote?.credits ?? 0}
-      costText={costText(quote)}
+      quote={quote}
       onClick={() => openOrderSheet({ serviceId, product, isFresh: true, companyName: name })}
     >
       {label}

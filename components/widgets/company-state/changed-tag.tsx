@@ -1,8 +1,7 @@
 'use client'
 
 import { TriangleAlert } from 'lucide-react'
-import { pages } from '../../pages.ts'
-import { Icon, TextLink, useTranslations } from '../../ui/kit.ts'
+import { Icon, pages, TextLink, useTranslations } from '../../ui/kit.ts'
 import { useCompanyState } from './use-company-state.ts'
 
 interface ChangedTagProps {

@@ -58,7 +58,7 @@ function textOf(later: LaterKnowledge, t: LaterTexts, locale: Locale): string {
 }
 
 /** A condition is a word of this program; any other value stands as its source words it. */
-function valueText({ fact, text, key }: StatedFact, t: LaterTexts): string {
+function valueText({ fact, text, key }: StatedFact, t: LaterTexts) {
   const shown = text ?? key
   return fact === 'status' ? wordIn(t, `condition.${shown}`, shown) : shown
 }
@@ -86,13 +86,13 @@ function listChanges(was: StatedList, now: StatedList, t: LaterTexts, locale: Lo
 
 const namesMax = 5
 
-function namesOf(items: readonly StatedItem[], locale: Locale): string {
+function namesOf(items: readonly StatedItem[], locale: Locale) {
   const names = items.slice(0, namesMax).map(({ name, share }) => {
     return share == null ? name : `${name} ${shareOf(share, locale)}`
   })
   return [...names, ...(items.length > namesMax ? ['…'] : [])].join(', ')
 }
 
-function shareOf(share: string, locale: Locale): string {
+function shareOf(share: string, locale: Locale) {
   return formatShare({ exact: Number(share) }, locale)
 }

@@ -2,8 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react'
 import type { LaterKnowledge } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
-import { Icon, Soft, TextLink, useTranslations } from '../../ui/kit.ts'
+import { Icon, pages, Soft, TextLink, useTranslations } from '../../ui/kit.ts'
 import { useLaterLabels } from './later-labels.ts'
 
 const shownMax = 3

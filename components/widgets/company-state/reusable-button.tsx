@@ -1,8 +1,8 @@
 'use client'
 
-import type { AnyRouteId, Product, Quote } from '#lib/contract/index.ts'
+import type { AnyRouteId, Product } from '#lib/contract/index.ts'
 import { withOwnTexts } from '../../ui/kit.ts'
-import { PricedButton } from '../cost/priced-button.tsx'
+import { PricedButton, type PricedButtonProps } from '../cost/priced-button.tsx'
 import { outdatedTexts } from './outdated-texts.ts'
 import { useOutdated } from './use-outdated.ts'
 
@@ -14,16 +14,10 @@ interface Ordering {
   credits: number | null
 }
 
-interface ReusableButtonProps {
+interface ReusableButtonProps extends Omit<PricedButtonProps, 'onPress'> {
   act: AnyRouteId
-  kind?: 'primary' | 'secondary'
   serviceId: string
   product: Product
-  quote: Quote | null | undefined
-  label: string
-  /** The label where an order of today is reused, with the time of that order. */
-  reuse?: (clock: string) => string
-  isBusy?: boolean
   onOrder: (how: Ordering) => void
   /** It opens a sheet, on which what is ordered is chosen. */
   opensSheet?: boolean

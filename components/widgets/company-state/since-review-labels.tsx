@@ -1,8 +1,7 @@
 'use client'
 
 import type { LaterKnowledge, ReviewedBy } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
-import { TextLink, type TextsOf, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { pages, TextLink, type TextsOf, usePreferences, useTranslations } from '../../ui/kit.ts'
 
 interface SinceReviewLabelProps {
   serviceId: string

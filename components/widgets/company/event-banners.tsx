@@ -13,7 +13,7 @@ export function openEvents(report: CompanyReport): StatusEvent[] {
   return openEventsOf(report.basicInformation)
 }
 
-function isInsolvency({ type }: StatusEvent): boolean {
+function isInsolvency({ type }: StatusEvent) {
   return proceedingOf(type) === 'insolvency'
 }
 

@@ -49,7 +49,7 @@ function listsIn(result: unknown): Record<string, unknown> {
 }
 
 /** A copy with these lists of `relationships` in the place of its own. */
-function withLists(result: unknown, lists: ReadonlyMap<string, unknown[]>): unknown {
+function withLists(result: unknown, lists: ReadonlyMap<string, unknown[]>) {
   if (lists.size === 0) return result
   const companyReport = fieldsOf(fieldsOf(result).companyReport)
   const relationships = { ...listsIn(result), ...Object.fromEntries(lists) }
@@ -57,7 +57,7 @@ function withLists(result: unknown, lists: ReadonlyMap<string, unknown[]>): unkn
 }
 
 /** The path of an entry in the whole list: `companyReport.relationships.<name>.<index>`. */
-function moved(path: (string | number)[], by: number): (string | number)[] {
+function moved(path: (string | number)[], by: number) {
   return path.map((step, depth) => (depth === 3 && typeof step === 'number' ? step + by : step))
 }
 

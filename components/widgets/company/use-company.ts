@@ -132,7 +132,7 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-async function readReport(order: Order): Promise<ReadReport> {
+async function readReport(order: Order) {
   const found = order.result ? await readInTurns(order.result, nextTurn) : null
   if (found === null) return unread
   return {

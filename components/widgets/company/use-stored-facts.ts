@@ -59,6 +59,6 @@ export function useStoredFacts(serviceId: string, company: StoredCompany | null)
   return { held, ownerSources: registered?.sources ?? {}, composed, isReady }
 }
 
-function usePlaces(unexpected: readonly Unexpected[], form: FormOf<unknown>): string[] {
+function usePlaces(unexpected: readonly Unexpected[], form: FormOf<unknown>) {
   return useMemo(() => leftOutPlaces(unexpected, form), [unexpected, form])
 }

@@ -2,8 +2,7 @@
 
 import { type CompletenessPart, jurisdictionOf } from '#lib/contract/index.ts'
 import { readableName } from '../../format.ts'
-import { pages } from '../../pages.ts'
-import { Link, safeLink, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
+import { Link, pages, safeLink, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
 import { useProductName } from '../products/product-name.ts'
 
 interface PartLinesProps {

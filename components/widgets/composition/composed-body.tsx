@@ -3,8 +3,7 @@
 import { useState } from 'react'
 import type { ComposedAnswer, ComposedOwnership, HolderConflict, UnjoinedCompany } from '#lib/contract/index.ts'
 import { formatShare } from '../../format.ts'
-import { pages } from '../../pages.ts'
-import { Age, Banner, Link, Soft, TextLink, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { Age, Banner, Link, pages, Soft, TextLink, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { ChangedTag } from '../company-state/changed-tag.tsx'
 import { useProductName } from '../products/product-name.ts'
 

@@ -1,13 +1,17 @@
 'use client'
 
+import type { Quote } from '#lib/contract/index.ts'
 import { type ButtonProps, pressing } from '../../ui/button.tsx'
 import { offClass } from '../../ui/button-class.ts'
-import { classNames, Spinner, Unseen, useMay, useTranslations } from '../../ui/kit.ts'
+import { classNames, Spinner, Unseen, useMay } from '../../ui/kit.ts'
+import { useCostText } from './cost-labels.ts'
 
 export interface CostButtonProps extends Omit<ButtonProps, 'kind' | 'size' | 'icon'> {
   kind?: 'primary' | 'secondary'
-  /** Credits it spends; 0 is shown, because reuse is free. */
-  credits: number
+  /** What the service says that it costs: undefined while it is asked, null where it quotes nothing. */
+  quote?: Quote | null | undefined
+  /** Credits it spends where they are known without; 0 is shown, because reuse is free. */
+  credits?: number
   /** Instead of "10 credits" where one figure does not say it: "5 each". */
   costText?: string
 }
@@ -24,6 +28,7 @@ const styles = {
 export function CostButton({
   act,
   kind = 'secondary',
+  quote,
   credits,
   costText,
   isBusy = false,
@@ -34,9 +39,9 @@ export function CostButton({
   onClick,
   ...rest
 }: CostButtonProps) {
-  const t = useTranslations('ui.cost')
+  const textOf = useCostText()
   if (!useMay(act)) return null
-  const cost = costText ?? t('credits', { count: credits })
+  const cost = costText ?? textOf(credits === undefined ? quote : { credits })
   const isOff = disabledReason !== null
   return (
     <button

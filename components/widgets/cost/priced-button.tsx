@@ -6,7 +6,7 @@ import { type Acting, usePreferences } from '../../ui/kit.ts'
 import { CostButton } from './cost-button.tsx'
 import { useCostText } from './cost-labels.ts'
 
-interface PricedButtonProps extends Acting {
+export interface PricedButtonProps extends Acting {
   kind?: 'primary' | 'secondary'
   quote: Quote | null | undefined
   label: string
@@ -26,8 +26,7 @@ export function PricedButton({ act, kind, quote, label, reuse, isBusy, onPress }
     <CostButton
       act={act}
       kind={kind}
-      credits={quote?.credits ?? 0}
-      costText={costText}
+      quote={quote}
       disabledReason={quote === undefined ? costText : null}
       isBusy={isBusy}
       onClick={onPress}

@@ -44,7 +44,7 @@ export function decodeFile(bytes: Uint8Array, chosen?: LetterSet): DecodedFile {
 }
 
 /** The first line that western and central Europe read differently, else the first with a letter beyond the Latin alphabet. */
-function tellingLine(bytes: Uint8Array, text: string): string {
+function tellingLine(bytes: Uint8Array, text: string) {
   const [western = [], central = []] = letterSets.map((letters) => linesOf(new TextDecoder(letters).decode(bytes)))
   const at = western.findIndex((line, index) => line !== central[index])
   const lines = linesOf(text)
@@ -59,7 +59,7 @@ function textOf(bytes: Uint8Array, encoding: string): { text: string } | { unrea
   return at === -1 ? { text } : { unreadLine: linesOf(text.slice(0, at)).length }
 }
 
-function oddIn(text: string): number {
+function oddIn(text: string) {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code < 0x20 ? !controls.has(code) : noLetters.has(code)) return at
@@ -81,7 +81,7 @@ function wideEncoding(bytes: Uint8Array): string | null {
   return even > sample.length / 5 && odd === 0 ? 'utf-16be' : null
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+function isUtf8(bytes: Uint8Array) {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return true

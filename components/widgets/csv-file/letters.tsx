@@ -21,7 +21,7 @@ export function Letters({ decoded, onChoose }: LettersProps) {
       hint={t.rich('lettersWhy', { sample: guess.sample, bdi: (sample) => <bdi>{sample}</bdi> })}
       value={guess.letters}
       options={optionsOf(letterSets, (letters) => t(`sets.${letters}`))}
-      onChange={(text) => onChoose(letterSets.find((letters) => letters === text) ?? guess.letters)}
+      onChange={onChoose}
     />
   )
 }

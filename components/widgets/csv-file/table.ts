@@ -51,7 +51,7 @@ export function tableOf(text: string): CsvTable {
 }
 
 /** Ends of lines within cells in quotation marks. */
-function breaksIn(row: readonly string[]): number {
+function breaksIn(row: readonly string[]) {
   return row.reduce((sum, cell) => sum + (/[\r\n]/.test(cell) ? cell.split(/\r\n|\r|\n/).length - 1 : 0), 0)
 }
 

@@ -8,19 +8,20 @@ import {
   Button,
   buttonClass,
   DescriptionList,
-  DescriptionRow,
   Dialog,
+  detailsOf,
   ErrorNotice,
   Icon,
   Lead,
+  nameOfAuthor,
+  Remark,
   Section,
-  SkeletonRows,
   TextArea,
   Time,
+  Unread,
   useTranslations,
   wordIn,
 } from '../../ui/kit.ts'
-import { nameOfAuthor } from '../notes/use-record.ts'
 import { paperIn } from './paper-in.ts'
 import { PaperView } from './paper-view.tsx'
 import { useStateLabels } from './state-labels.ts'
@@ -81,8 +82,7 @@ export function DisclosureDialog({ disclosureId, onClose }: DisclosureDialogProp
     >
       <div className="flex flex-col gap-5">
         <ErrorNotice error={failed} />
-        <ErrorNotice of={read} />
-        {read.isPending && <SkeletonRows rows={6} columns={2} />}
+        <Unread of={read} rows={6} />
         {isRefusing && disclosure?.mayConfirm === true && (
           <Refusal disclosureId={disclosureId} onDone={() => setRefusing(false)} />
         )}
@@ -140,48 +140,37 @@ function Facts({ disclosure }: { disclosure: Disclosure }) {
   const { confirmedBy, confirmedAt, endedBy, endedAt } = disclosure
   return (
     <DescriptionList>
-      <DescriptionRow label={t('state')}>{stateOf(state)}</DescriptionRow>
-      <DescriptionRow label={t('recipient')} remark={recipient.email}>
-        <bdi>{recipient.name}</bdi>, <bdi>{recipient.organization}</bdi>
-      </DescriptionRow>
-      <DescriptionRow label={t('purpose')}>
-        <bdi className="wrap-anywhere">{purpose}</bdi>
-      </DescriptionRow>
-      <ByRow label={t('by')} who={createdBy} at={createdAt} />
-      <ByRow label={t('confirmedBy')} who={confirmedBy} at={confirmedAt} />
-      <ByRow label={t('endedBy')} who={endedBy} at={endedAt} />
-      {endReason && (
-        <DescriptionRow label={t('endReason')}>
-          <bdi className="wrap-anywhere">{endReason}</bdi>
-        </DescriptionRow>
-      )}
-      <DescriptionRow label={t('until')}>
-        <Time at={expiresAt} />
-      </DescriptionRow>
-      <DescriptionRow label={t('personal')}>
-        {t(disclosure.includesPersonal ? 'personalIn' : 'personalOut')}
-      </DescriptionRow>
-      <DescriptionRow label={t('withCode')}>{t(disclosure.withCode ? 'codeOn' : 'codeNone')}</DescriptionRow>
-      <DescriptionRow label={t('code')}>
-        <code className="break-all">{disclosure.verificationCode}</code>
-      </DescriptionRow>
+      {detailsOf(t, {
+        state: stateOf(state),
+        recipient: (
+          <>
+            <bdi>{recipient.name}</bdi>, <bdi>{recipient.organization}</bdi>
+            {recipient.email && <Remark>{recipient.email}</Remark>}
+          </>
+        ),
+        purpose: <bdi className="wrap-anywhere">{purpose}</bdi>,
+        by: byAt(createdBy, createdAt),
+        confirmedBy: byAt(confirmedBy, confirmedAt),
+        endedBy: byAt(endedBy, endedAt),
+        endReason: endReason && <bdi className="wrap-anywhere">{endReason}</bdi>,
+        until: <Time at={expiresAt} />,
+        personal: t(disclosure.includesPersonal ? 'personalIn' : 'personalOut'),
+        withCode: t(disclosure.withCode ? 'codeOn' : 'codeNone'),
+        code: <code className="break-all">{disclosure.verificationCode}</code>,
+      })}
     </DescriptionList>
   )
 }
 
-interface ByRowProps {
-  label: string
-  who: Parameters<typeof nameOfAuthor>[0]
-  /** Absent where it has not happened. */
-  at: string | null | undefined
-}
-
-function ByRow({ label, who, at }: ByRowProps) {
-  return at ? (
-    <DescriptionRow label={label}>
-      <bdi>{nameOfAuthor(who)}</bdi>, <Time at={at} />
-    </DescriptionRow>
-  ) : null
+/** Nothing where it has not happened. */
+function byAt(who: Parameters<typeof nameOfAuthor>[0], at: string | null | undefined) {
+  return (
+    at && (
+      <>
+        <bdi>{nameOfAuthor(who)}</bdi>, <Time at={at} />
+      </>
+    )
+  )
 }
 
 function Openings({ openings }: { openings: readonly DisclosureOpening[] }) {

@@ -14,6 +14,7 @@ import {
   DataTable,
   EmptyState,
   ErrorNotice,
+  nameOfAuthor,
   Remark,
   readingOf,
   type TableColumn,
@@ -21,7 +22,6 @@ import {
   useTranslations,
   wordIn,
 } from '../../ui/kit.ts'
-import { nameOfAuthor } from '../notes/use-record.ts'
 import { DisclosureDialog } from './disclosure-dialog.tsx'
 import { useStateLabels } from './state-labels.ts'
 
@@ -109,13 +109,13 @@ function useColumns(isOfSubject: boolean, onOpen: (id: string) => void): TableCo
         created: {
           width: '12%',
           isSecondary: true,
-          value: ({ createdAt }) => createdAt,
+          value: 'createdAt',
           cell: ({ createdAt }) => <Age at={createdAt} />,
         },
         opened: {
           width: '12%',
           isSecondary: true,
-          value: ({ openings }) => openings,
+          value: 'openings',
           cell: ({ openings, lastOpenedAt }) => (
             <>
               {t('times', { count: openings })}
@@ -129,7 +129,7 @@ function useColumns(isOfSubject: boolean, onOpen: (id: string) => void): TableCo
         },
         state: {
           width: '16%',
-          value: ({ state }) => state,
+          value: 'state',
           cell: ({ state, expiresAt }) => (
             <>
               <span className={state === 'open' || state === 'proposed' ? undefined : 'text-ink-3'}>

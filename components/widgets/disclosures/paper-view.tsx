@@ -113,7 +113,7 @@ function TableView({ block }: { block: Block & { kind: 'table' } }) {
   )
 }
 
-function cellClass(align: 'start' | 'end' | undefined, more: string): string {
+function cellClass(align: 'start' | 'end' | undefined, more: string) {
   return classNames('px-3 py-2 align-top', align === 'end' ? 'text-end' : 'text-start', more)
 }
 

@@ -1,8 +1,7 @@
 'use client'
 
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
-import { Button, useTranslations, withOwnTexts } from '../../ui/kit.ts'
+import { DialogButton, useTranslations, withOwnTexts } from '../../ui/kit.ts'
 import type { ShareSubject } from './share-subject.ts'
 
 const ShareDialog = withOwnTexts(() => import('./share-dialog.tsx'), 'ShareDialog', {
@@ -15,14 +14,10 @@ const ShareDialog = withOwnTexts(() => import('./share-dialog.tsx'), 'ShareDialo
 /** Hands on what is on file, to somebody without an account. */
 export function ShareButton({ subject }: { subject: ShareSubject }) {
   const t = useTranslations('ui.share')
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button icon={Share2} onClick={() => setOpen(true)}>
-        {/* On a phone the name of what is shared needs the room. */}
-        <span className="max-panel:sr-only">{t('label')}</span>
-      </Button>
-      {isOpen && <ShareDialog subject={subject} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton icon={Share2} dialog={(close) => <ShareDialog subject={subject} onClose={close} />}>
+      {/* On a phone the name of what is shared needs the room. */}
+      <span className="max-panel:sr-only">{t('label')}</span>
+    </DialogButton>
   )
 }

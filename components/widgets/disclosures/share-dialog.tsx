@@ -19,6 +19,7 @@ import {
   TextArea,
   TextField,
   type TextsOf,
+  Unread,
   useForm,
   usePreferences,
   useTranslations,
@@ -212,8 +213,7 @@ function Preview({ subject: { kind, id }, draft, sections }: PreviewProps) {
   useEffect(() => {
     if (isThere) place.current?.scrollIntoView({ block: 'start' })
   }, [isThere])
-  if (read.error) return <ErrorNotice of={read} />
-  if (paper === null) return <SkeletonRows rows={6} columns={2} />
+  if (read.error || paper === null) return <Unread error={read.error} onAgain={read.refetch} rows={6} />
   return (
     <section ref={place} aria-label={t('preview')}>
       <PaperView paper={paper} />

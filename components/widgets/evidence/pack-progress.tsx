@@ -3,7 +3,6 @@
 import { CircleCheck, Download } from 'lucide-react'
 import type { Missing } from '#lib/domain/evidence/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { pages } from '../../pages.ts'
 import {
   absent,
   Button,
@@ -13,6 +12,7 @@ import {
   Icon,
   Link,
   Muted,
+  pages,
   Soft,
   Spinner,
   usePreferences,

@@ -21,7 +21,7 @@ export function ChangesForPack(job: PartJob) {
   return null
 }
 
-function usePart({ serviceId, onMade, onFailed }: PartJob, make: (state: CompanyState) => string): void {
+function usePart({ serviceId, onMade, onFailed }: PartJob, make: (state: CompanyState) => string) {
   const { data, error } = useRoute('getCompanyState', { params: { serviceId } })
   const made = data === undefined ? null : make(data.value)
   useEffect(() => {

@@ -1,7 +1,6 @@
 'use client'
 
 import { type ComponentType, type ReactNode, startTransition, useCallback, useState } from 'react'
-import { PartBoundary } from '../../ui/kit.ts'
 import type { PackPart } from './pack/add-parts.ts'
 
 /** What a part is made of by a component below the providers of the page. It draws nothing, and calls one of the two once. */
@@ -13,6 +12,7 @@ export interface PartJob {
 }
 
 export interface DrawnPart extends Omit<PackPart, 'make'> {
+  /** Fetched with its texts, and missing alone where it cannot be. */
   Draw: ComponentType<PartJob>
 }
 
@@ -32,10 +32,6 @@ export function useParts(serviceId: string, parts: readonly DrawnPart[]): { made
   const made = parts.map((part) => ({ ...part, make: (signal: AbortSignal) => make(part, signal) }))
   return {
     made,
-    job: job && (
-      <PartBoundary key={job.part.path}>
-        <job.part.Draw serviceId={serviceId} {...job.work} />
-      </PartBoundary>
-    ),
+    job: job && <job.part.Draw key={job.part.path} serviceId={serviceId} {...job.work} />,
   }
 }

@@ -83,7 +83,7 @@ function cachedValues(sheets: readonly FormulaSheet[]) {
   }
 }
 
-function withCachedValues(xml: string, cells: FormulaSheet['cells']): string {
+function withCachedValues(xml: string, cells: FormulaSheet['cells']) {
   const cached = new Map<string, FormulaCell>()
   for (const [row, line] of cells.entries())
     for (const [column, cell] of line.entries())
@@ -95,6 +95,6 @@ function withCachedValues(xml: string, cells: FormulaSheet['cells']): string {
   })
 }
 
-function escaped(text: string): string {
+function escaped(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

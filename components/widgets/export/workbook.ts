@@ -48,7 +48,7 @@ export async function workbookOf(sheets: readonly WorkbookSheet[]): Promise<Blob
 }
 
 /** A number with a leading zero is an identifier. */
-function isExactNumber(text: string): boolean {
+function isExactNumber(text: string) {
   if (text.length > cellCharactersMax || !isDecimal(text) || /^-?0\d/.test(text)) return false
   return text.replace(/^-/, '').replace('.', '').replace(/^0+/, '').length <= 15
 }

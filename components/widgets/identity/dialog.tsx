@@ -4,18 +4,17 @@ import { useRef, useState } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { answerPasskey, type PasskeyTrouble, passkeyTroubleOf } from '#lib/client/passkeys.ts'
 import type { PasskeyAssertion } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
 import {
   Banner,
   Button,
   ConfirmDialog,
   Dialog,
-  ErrorNotice,
   FormDialog,
   fieldErrorsOf,
   isAllInFields,
-  SkeletonRows,
+  pages,
   TextField,
+  Unread,
   useTranslations,
 } from '../../ui/kit.ts'
 import { FreshSignIn } from './fresh-sign-in.tsx'
@@ -41,7 +40,7 @@ export function IdentityDialog(props: ProofProps) {
     )
   return (
     <Dialog isOpen onClose={props.onClose} title={t('title')}>
-      {error ? <ErrorNotice error={error} onAgain={refetch} /> : <SkeletonRows rows={2} columns={1} />}
+      <Unread error={error} onAgain={refetch} rows={2} columns={1} />
     </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 'use client'
 
 import type { FormEvent } from 'react'
-import { authForms, csrfToken } from '#lib/client/sign-in.ts'
+import { authForms } from '#lib/client/sign-in.ts'
 import { Button } from '../../ui/kit.ts'
+import { SignInFields, sendSignIn } from './sign-in-fields.tsx'
 
 interface FreshSignInProps {
   label: string
@@ -16,12 +17,7 @@ interface FreshSignInProps {
 export function FreshSignIn({ label, backTo, isInOtherTab = false, onFailed }: FreshSignInProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    csrfToken().then((token) => {
-      const field = form.elements.namedItem('csrfToken')
-      if (field instanceof HTMLInputElement) field.value = token
-      form.submit()
-    }, onFailed)
+    sendSignIn(event.currentTarget).catch(onFailed)
   }
   return (
     <form
@@ -30,8 +26,7 @@ export function FreshSignIn({ label, backTo, isInOtherTab = false, onFailed }: F
       {...(isInOtherTab && { target: '_blank', rel: 'noopener' })}
       onSubmit={submit}
     >
-      <input type="hidden" name="callbackUrl" value={backTo} />
-      <input type="hidden" name="csrfToken" />
+      <SignInFields backTo={backTo} />
       <input type="hidden" name="fresh" value="1" />
       <Button type="submit">{label}</Button>
     </form>

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { askIdentityWith } from '#lib/client/identity.ts'
+import { errorTexts } from '../../ui/error-texts.ts'
 import { withOwnTexts } from '../../ui/kit.ts'
 
 const IdentityDialog = withOwnTexts(() => import('./dialog.tsx'), 'IdentityDialog', {
@@ -9,10 +10,7 @@ const IdentityDialog = withOwnTexts(() => import('./dialog.tsx'), 'IdentityDialo
     en: () => import('../../messages/en/people/identity.json'),
     de: () => import('../../messages/de/people/identity.json'),
   },
-  errors: {
-    en: () => import('../../messages/en/core/errors.json'),
-    de: () => import('../../messages/de/core/errors.json'),
-  },
+  ...errorTexts,
 })
 
 /** The place of the question who is there; its code loads when it is first asked. */

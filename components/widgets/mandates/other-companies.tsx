@@ -2,7 +2,6 @@
 
 import { useRoute } from '#lib/client/hooks.ts'
 import { findingLimits, type Mandate } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
 import {
   Age,
   absent,
@@ -12,6 +11,7 @@ import {
   Link,
   Muted,
   PanelPart,
+  pages,
   readingOf,
   SkeletonRows,
   useTranslations,

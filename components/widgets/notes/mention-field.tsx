@@ -2,9 +2,8 @@
 
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Colleague } from '#lib/contract/index.ts'
-import { ChoiceChip, TextArea, useTranslations } from '../../ui/kit.ts'
+import { ChoiceChip, nameOfAuthor, TextArea, useTranslations } from '../../ui/kit.ts'
 import { mentionsIn } from './mentions.ts'
-import { nameOfAuthor } from './use-record.ts'
 
 interface MentionFieldProps {
   label: string

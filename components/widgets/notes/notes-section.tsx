@@ -6,7 +6,6 @@ import { call } from '#lib/client/call.ts'
 import { useAction } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import type { CompanyNote, NoteTarget } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
 import {
   Age,
   absent,
@@ -14,6 +13,8 @@ import {
   ErrorNotice,
   IconButton,
   May,
+  nameOfAuthor,
+  pages,
   readingOf,
   Section,
   SkeletonRows,
@@ -22,7 +23,7 @@ import {
   useTranslations,
 } from '../../ui/kit.ts'
 import { CommentForm } from './comment-form.tsx'
-import { nameOfAuthor, useCompanyRecord } from './use-record.ts'
+import { useCompanyRecord } from './use-record.ts'
 
 /** Notes on a company: everybody who reads companies sees them; each is deleted by its author only. */
 export function NotesSection({ serviceId }: { serviceId: string }) {
@@ -111,7 +112,7 @@ function Note({ serviceId, note }: { serviceId: string; note: CompanyNote }) {
 }
 
 /** Where the value or finding is that a comment is about. */
-function targetPage(serviceId: string, { kind, id }: NoteTarget): string {
+function targetPage(serviceId: string, { kind, id }: NoteTarget) {
   if (kind !== 'value') return pages.company(serviceId)
   return `${pages.company(serviceId, 'report')}?${new URLSearchParams({ peek: id })}`
 }

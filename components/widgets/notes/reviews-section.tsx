@@ -2,22 +2,23 @@
 
 import { useState } from 'react'
 import type { CompanyReview } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
 import {
   Age,
   absent,
-  Button,
+  DialogButton,
   EmptyLine,
   ErrorNotice,
   lazyPart,
   Note,
+  nameOfAuthor,
+  pages,
   readingOf,
   Section,
   SkeletonRows,
   TextLink,
   useTranslations,
 } from '../../ui/kit.ts'
-import { nameOfAuthor, useCompanyRecord } from './use-record.ts'
+import { useCompanyRecord } from './use-record.ts'
 
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'), 'ReviewDialog')
 
@@ -27,7 +28,6 @@ const shownMax = 3
 export function CompanyReviewsSection({ serviceId }: { serviceId: string }) {
   const t = useTranslations('notes.reviews')
   const record = useCompanyRecord(serviceId)
-  const [isOpen, setOpen] = useState(false)
   const [isWhole, setWhole] = useState(false)
   const read = readingOf(record, 'getCompanyRecord')
   const reviews = record.data?.value.reviews ?? []
@@ -38,9 +38,13 @@ export function CompanyReviewsSection({ serviceId }: { serviceId: string }) {
       remark={reviews.length > 0 ? reviews.length : undefined}
       aside={
         <span data-print="none">
-          <Button act="createReview" size="s" onClick={() => setOpen(true)}>
+          <DialogButton
+            act="createReview"
+            size="s"
+            dialog={(close) => <ReviewDialog serviceId={serviceId} onClose={close} />}
+          >
             {t('mark')}
-          </Button>
+          </DialogButton>
         </span>
       }
     >
@@ -59,7 +63,6 @@ export function CompanyReviewsSection({ serviceId }: { serviceId: string }) {
           {t('more', { count: reviews.length - shown.length })}
         </button>
       )}
-      {isOpen && <ReviewDialog serviceId={serviceId} onClose={() => setOpen(false)} />}
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { errorTexts } from '../../ui/error-texts.ts'
 import { useMay, withOwnTexts } from '../../ui/kit.ts'
 import { outdatedTexts } from '../company-state/outdated-texts.ts'
 import { onOrderIntent, orderIntent } from '../products/open-order.ts'
@@ -19,10 +20,7 @@ const OrderSheet = withOwnTexts(() => import('./sheet.tsx'), 'OrderSheet', {
     en: () => import('../../messages/en/orders/budgetNotice.json'),
     de: () => import('../../messages/de/orders/budgetNotice.json'),
   },
-  errors: {
-    en: () => import('../../messages/en/core/errors.json'),
-    de: () => import('../../messages/de/core/errors.json'),
-  },
+  ...errorTexts,
   graphOrder: {
     en: () => import('../../messages/en/companies/graphOrder.json'),
     de: () => import('../../messages/de/companies/graphOrder.json'),

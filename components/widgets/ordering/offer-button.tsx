@@ -2,7 +2,6 @@
 
 import { useOfferedPrice } from '../company-state/use-outdated.ts'
 import { CostButton, type CostButtonProps } from '../cost/cost-button.tsx'
-import { useCostText } from '../cost/cost-labels.ts'
 import { useQuote } from '../cost/quote.ts'
 import { openOrderSheet } from '../products/open-order.ts'
 import type { SheetProduct } from '../products/products.ts'
@@ -17,13 +16,11 @@ interface OfferButtonProps extends Pick<CostButtonProps, 'kind' | 'children'> {
 /** A product of a company with its price. It opens the sheet, whose own button orders. */
 export function OfferButton({ serviceId, name, product, ...button }: OfferButtonProps) {
   const quote = useOfferedPrice(serviceId, product, useQuote({ product, request: { serviceId } }))
-  const costText = useCostText()
   return (
     <CostButton
       {...button}
       act="orderProducts"
-      credits={quote?.credits ?? 0}
-      costText={costText(quote)}
+      quote={quote}
       onClick={() => openOrderSheet({ serviceId, product, companyName: name })}
     />
   )

@@ -1,7 +1,6 @@
 'use client'
 
-import { pages } from '../../pages.ts'
-import { Button, ButtonLink } from '../../ui/kit.ts'
+import { Button, ButtonLink, pages } from '../../ui/kit.ts'
 import { openOrderSheet } from '../products/open-order.ts'
 import { isSheetProduct } from '../products/products.ts'
 

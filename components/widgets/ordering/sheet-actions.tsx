@@ -59,7 +59,6 @@ export function SheetActions({
       <CostButton
         ref={buttonRef}
         kind="primary"
-        credits={credits ?? 0}
         costText={costText}
         disabledReason={disabledReason ?? (credits === undefined ? costText : null)}
         isBusy={isSending}
@@ -71,26 +70,16 @@ export function SheetActions({
   )
 }
 
-interface ReuseButtonProps {
+interface ReuseButtonProps extends Pick<SheetActionsProps, 'disabledReason' | 'isSending' | 'onReuse'> {
   price: PricedOffer
-  disabledReason: string | null
-  isSending: boolean
-  onReuse: () => void
 }
 
 /** The answer that is out of date, with its day: never the first choice. */
 function ReuseButton({ price: { outdated, reuse }, disabledReason, isSending, onReuse }: ReuseButtonProps) {
-  const costText = useCostText()
   const label = useReuseLabel()
   if (outdated === null) return null
   return (
-    <CostButton
-      credits={reuse?.credits ?? 0}
-      costText={costText(reuse)}
-      disabledReason={disabledReason}
-      isBusy={isSending}
-      onClick={onReuse}
-    >
+    <CostButton quote={reuse} disabledReason={disabledReason} isBusy={isSending} onClick={onReuse}>
       {label(outdated)}
     </CostButton>
   )
@@ -172,14 +161,8 @@ function OnlyPrice({ form, price: { quote, error, isFresh } }: { form: OrderForm
   )
 }
 
-interface OutdatedLineProps {
-  form: OrderForm
-  prices: readonly PricedOffer[]
-  onReuseAll: (reusesOutdated: boolean) => void
-}
-
 /** How many of several orders replace answers that are out of date, and the choice to reuse these all the same. */
-function OutdatedLine({ form, prices, onReuseAll }: OutdatedLineProps) {
+function OutdatedLine({ form, prices, onReuseAll }: Pick<SheetActionsProps, 'form' | 'prices' | 'onReuseAll'>) {
   const t = useTranslations('orderSheet.price')
   const count = prices.filter(({ outdated }) => outdated !== null).length
   if (form.serviceId === '' || prices.length < 2 || count === 0) return null

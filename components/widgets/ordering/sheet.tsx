@@ -3,8 +3,17 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Budget, jurisdictionOf, orderedProducts, type RequestRecord } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
-import { Banner, Button, Dialog, ErrorNotice, Link, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
+import {
+  Banner,
+  Button,
+  Dialog,
+  ErrorNotice,
+  Link,
+  pages,
+  usePreferences,
+  useTranslations,
+  wordIn,
+} from '../../ui/kit.ts'
 import { shortcutsOf } from '../documents/shortcuts.ts'
 import { type ChosenCompany, CompanyPicker } from '../pickers/company-picker.tsx'
 import { choiceKey, choicesOf, type ProductItem } from '../products/items.ts'
@@ -127,7 +136,7 @@ function OrderFields({ wish, onSent }: OrderFormProps) {
 }
 
 /** Ctrl Enter orders; Enter in a field goes to the button that says the price, and orders nothing. */
-function handleEnter(event: KeyboardEvent, submit: () => void, button: HTMLButtonElement | null): void {
+function handleEnter(event: KeyboardEvent, submit: () => void, button: HTMLButtonElement | null) {
   if (event.key !== 'Enter') return
   const isAlone = !(event.ctrlKey || event.metaKey)
   const isField = event.target instanceof HTMLInputElement && event.target.type === 'text'

@@ -11,8 +11,7 @@ import {
   type OrderedProduct,
   type RequestRecord,
 } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
-import { announce, isSignedOut, useTranslations } from '../../ui/kit.ts'
+import { announce, isSignedOut, pages, useTranslations } from '../../ui/kit.ts'
 import { atMost } from '../cost/at-most.ts'
 import { shortcutsOf } from '../documents/shortcuts.ts'
 import type { ChosenCompany } from '../pickers/company-picker.tsx'

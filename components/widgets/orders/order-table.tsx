@@ -5,7 +5,6 @@ import { type ReactNode, useMemo } from 'react'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import type { Knowledge, Known } from '#lib/domain/knowledge/index.ts'
 import { formatCount, notDisclosed } from '../../format.ts'
-import { pages } from '../../pages.ts'
 import {
   Age,
   CountryCode,
@@ -13,6 +12,7 @@ import {
   columnsOf,
   DataTable,
   Icon,
+  pages,
   Soft,
   type TableColumn,
   usePreferences,
@@ -62,7 +62,7 @@ export function OrderTable(props: OrderTableProps) {
       selected={selected}
       onSelect={onSelect}
       read={read}
-      {...(nothing && { nothing })}
+      nothing={nothing}
     />
   )
 }
@@ -110,7 +110,7 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
       when: {
         width: '112px',
         isSecondary: true,
-        value: ({ requestedAt }) => requestedAt,
+        value: 'requestedAt',
         cell: ({ requestedAt }) => <Age at={requestedAt} />,
       },
       took: {
@@ -144,7 +144,7 @@ function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean)
 }
 
 /** A failed order costs nothing and says 0; a price that is not known yet is said to be none. */
-function costText(request: RequestRecord, locale: Parameters<typeof formatCount>[1]): string {
+function costText(request: RequestRecord, locale: Parameters<typeof formatCount>[1]) {
   const credits = creditsOf(request)
   if (credits !== null) return formatCount(credits, locale)
   return request.order?.status === 'completed' ? notDisclosed : '–'

@@ -65,7 +65,7 @@ const scaleMargin = 1.05
 const lateFromMs = 30_000
 
 /** When the interface gives the order up. */
-function endOf(startedAt: string): string {
+function endOf(startedAt: string) {
   return new Date(Date.parse(startedAt) + limits.orderWindowMs).toISOString()
 }
 

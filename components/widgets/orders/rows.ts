@@ -51,7 +51,7 @@ export function totalOf(requests: readonly RequestRecord[]): { credits: number; 
 }
 
 /** Whether a request may have cost something: a completed order that is not a reuse, or what is no order and has a price. */
-function isCharged(request: RequestRecord): boolean {
+function isCharged(request: RequestRecord) {
   if (creditsAtMost(request) !== null) return true
   return request.order?.status === 'completed' && request.wasReused !== true
 }

@@ -2,8 +2,7 @@
 
 import type { PartyInShort, PartyRole } from '#lib/contract/index.ts'
 import { formatBirthMonth, formatJurisdiction } from '../../format.ts'
-import { pages } from '../../pages.ts'
-import { Link, Small, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
+import { Link, pages, Small, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
 import { useIdentifierLabels } from '../terms/identifier.ts'
 
 /** A party with what tells it from others of its name, and where it stands. */

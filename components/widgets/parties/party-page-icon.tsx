@@ -1,8 +1,7 @@
 'use client'
 
 import { SquareArrowOutUpRight } from 'lucide-react'
-import { pages } from '../../pages.ts'
-import { Icon, Link, useTranslations } from '../../ui/kit.ts'
+import { Icon, Link, pages, useTranslations } from '../../ui/kit.ts'
 import { type Meant, usePartyId } from './use-company-parties.ts'
 
 /** Leads to the page of a party beside its name, which is ticked or edited; nothing where nothing on file says who is meant. */

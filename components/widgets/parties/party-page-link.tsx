@@ -1,8 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { pages } from '../../pages.ts'
-import { Link } from '../../ui/kit.ts'
+import { Link, pages } from '../../ui/kit.ts'
 import { type Meant, usePartyId } from './use-company-parties.ts'
 
 interface PartyPageLinkProps extends Meant {

@@ -1,9 +1,7 @@
 'use client'
 
 import type { RouteAnswer, UncertainDecision } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
-import { Age, Muted, Section, Tag, TextLink, useTranslations, wordIn } from '../../ui/kit.ts'
-import { nameOfAuthor } from '../notes/use-record.ts'
+import { Age, Muted, nameOfAuthor, pages, Section, Tag, TextLink, useTranslations, wordIn } from '../../ui/kit.ts'
 
 /** Decisions that hold in one company alone, each with the way to decide for its party; nothing where there are none. */
 export function UncertainDecisions({ found }: { found: RouteAnswer<'listUncertainDecisions'> }) {

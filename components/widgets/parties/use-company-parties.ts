@@ -51,7 +51,7 @@ export function usePartyId({ serviceId, of }: Meant): string | null {
 /** Made once for what was read, not for each name of a page. */
 const made = new WeakMap<Named, CompanyParties>()
 
-function partiesIn(named: Named): CompanyParties {
+function partiesIn(named: Named) {
   const known = made.get(named) ?? companyParties(named)
   made.set(named, known)
   return known
@@ -84,7 +84,7 @@ export function companyParties({ parties }: Named): CompanyParties {
 }
 
 /** What means a party: the stored entry itself, in its own result, and each number that one party alone has. Never its name. */
-function keysOf({ orderId, kind, name, birth, numbers }: NamedOnPage): string[] {
+function keysOf({ orderId, kind, name, birth, numbers }: NamedOnPage) {
   const certain = certainKeys({ kind, nameKey: '', birth: null, numbers, register: null })
   if (orderId === null) return certain
   return [JSON.stringify([orderId, kind, name, birth, [...new Set(numbers)].toSorted()]), ...certain]

@@ -59,7 +59,7 @@ function markAlmost(name: string, typed: string, isMatch: boolean[]): boolean[] 
   return isOdd
 }
 
-function splitAtBlanks(letters: readonly FoldedLetter[]): FoldedLetter[][] {
+function splitAtBlanks(letters: readonly FoldedLetter[]) {
   const labels: FoldedLetter[][] = [[]]
   for (const one of letters) {
     if (one.letter === ' ') labels.push([])
@@ -70,7 +70,7 @@ function splitAtBlanks(letters: readonly FoldedLetter[]): FoldedLetter[][] {
 
 const insideFrom = 3
 
-function placesOf(plain: readonly string[], word: readonly string[]): number[] {
+function placesOf(plain: readonly string[], word: readonly string[]) {
   const places: number[] = []
   for (let at = 0; at + word.length <= plain.length; at += 1) {
     const begins = at === 0 || !/[\p{L}\p{N}]/u.test(plain[at - 1] ?? '')
@@ -80,12 +80,12 @@ function placesOf(plain: readonly string[], word: readonly string[]): number[] {
   return places
 }
 
-function isOfOtherAlphabet(text: string): boolean {
+function isOfOtherAlphabet(text: string) {
   return /[\p{Script=Greek}\p{Script=Cyrillic}]/u.test(text)
 }
 
 /** Greek is compared by its sound and letter by letter, as it is searched for. */
-function markSounds(name: string, typed: string, isMatch: boolean[]): void {
+function markSounds(name: string, typed: string, isMatch: boolean[]) {
   for (const letters of [foldedLetters(name), foldedLetters(name, [])]) {
     const plain = letters.map(({ letter }) => letter)
     for (const word of typed.split(/[^\p{L}\p{M}\p{N}]+/u).map(fold)) {

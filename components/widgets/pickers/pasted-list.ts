@@ -1,8 +1,7 @@
 'use client'
 
 import { type ClipboardEvent, useEffect, useRef } from 'react'
-import { pages } from '../../pages.ts'
-import { useMay, useRouter } from '../../ui/kit.ts'
+import { pages, useMay, useRouter } from '../../ui/kit.ts'
 
 /** A list on its way from the field it was pasted into to the page that makes a batch of it. */
 const held: { text: string | null; take: ((text: string) => void) | null } = { text: null, take: null }

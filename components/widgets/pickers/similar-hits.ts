@@ -11,6 +11,6 @@ export function similarHits(hit: Hit, hits: readonly Hit[]): Hit[] {
   return hits.filter((other) => other.serviceId !== hit.serviceId && keyOfName(other.name) === name)
 }
 
-function keyOfName(name: string): string {
+function keyOfName(name: string) {
   return labelsOf(name).slice(0, 2).join(' ')
 }

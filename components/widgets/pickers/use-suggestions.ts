@@ -92,7 +92,7 @@ export function useSuggestions(text: string): Suggestions {
 }
 
 /** What the service suggests, with what is on file of it; and behind it companies found before that are none of them. */
-function together(hits: readonly Hit[], known: readonly SuggestedCompany[]): Hit[] {
+function together(hits: readonly Hit[], known: readonly SuggestedCompany[]) {
   const suggested = hits.map((hit) => {
     const one = known.find(({ serviceId }) => serviceId === hit.serviceId)
     return one === undefined ? hit : { ...hit, newestAt: one.newestAt }

@@ -56,7 +56,7 @@ function Name({ name }: { name: string | undefined }) {
   return name === undefined ? null : <code className="text-ink-2">{name}: </code>
 }
 
-function leafText(name: string | undefined, value: unknown, show: JsonTreeProps['show']): string {
+function leafText(name: string | undefined, value: unknown, show: JsonTreeProps['show']) {
   if (typeof value === 'string') return JSON.stringify(show?.(name ?? '', value) ?? value)
   return String(JSON.stringify(value))
 }

@@ -12,6 +12,7 @@ import {
   CopyButton,
   ErrorNotice,
   Link,
+  nameOfAuthor,
   Remark,
   TextField,
   Unread,
@@ -20,7 +21,6 @@ import {
   useTranslations,
 } from '../../ui/kit.ts'
 import { Popover } from '../../ui/popover.tsx'
-import { nameOfAuthor } from '../notes/use-record.ts'
 import { viewAddress, viewLink } from './query.ts'
 
 interface ViewListProps extends Omit<ViewsProps, 'editing' | 'onEdit'> {

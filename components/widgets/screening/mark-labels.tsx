@@ -2,8 +2,7 @@
 
 import { ShieldAlert } from 'lucide-react'
 import type { ScreeningMatch } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
-import { classNames, Icon, Link, useTranslations } from '../../ui/kit.ts'
+import { classNames, Icon, Link, pages, useTranslations } from '../../ui/kit.ts'
 
 export interface MatchMarkProps {
   serviceId: string

@@ -3,14 +3,10 @@
 import type { ScreeningMatch } from '#lib/contract/index.ts'
 import { withOwnTexts } from '../../ui/kit.ts'
 import type { MatchMarkProps } from './mark-labels.tsx'
+import { screeningStateTexts } from './state-texts.ts'
 import { type PartyOnPage, useMatchesOf } from './use-screening.ts'
 
-const Mark = withOwnTexts(() => import('./mark-labels.tsx'), 'MarkLabel', {
-  screeningState: {
-    en: () => import('../../messages/en/companies/screeningState.json'),
-    de: () => import('../../messages/de/companies/screeningState.json'),
-  },
-})
+const Mark = withOwnTexts(() => import('./mark-labels.tsx'), 'MarkLabel', screeningStateTexts)
 
 /** That a party is on a list by a person's decision, or may be; leads to where that is decided. */
 export function MatchMark({ serviceId, matches }: MatchMarkProps) {

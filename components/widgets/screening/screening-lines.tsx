@@ -2,8 +2,7 @@
 
 import { CircleHelp, ShieldAlert } from 'lucide-react'
 import type { ScreeningState } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
-import { classNames, Icon, okMark, TextLink, usePreferences, useTranslations } from '../../ui/kit.ts'
+import { classNames, Icon, okMark, pages, TextLink, usePreferences, useTranslations } from '../../ui/kit.ts'
 import type { StateDrawing } from '../../ui/mark.tsx'
 import { type ScreeningMeaning, screeningSentences } from './state-labels.ts'
 

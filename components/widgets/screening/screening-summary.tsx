@@ -1,19 +1,12 @@
 'use client'
 
 import { withOwnTexts } from '../../ui/kit.ts'
+import { screeningStateTexts } from './state-texts.ts'
 import { useScreeningState } from './use-screening-state.ts'
 
-const Lines = withOwnTexts(
-  () => import('./screening-lines.tsx'),
-  'ScreeningLines',
-  {
-    screeningState: {
-      en: () => import('../../messages/en/companies/screeningState.json'),
-      de: () => import('../../messages/de/companies/screeningState.json'),
-    },
-  },
-  { isInHtml: true },
-)
+const Lines = withOwnTexts(() => import('./screening-lines.tsx'), 'ScreeningLines', screeningStateTexts, {
+  isInHtml: true,
+})
 
 interface ScreeningSummaryProps {
   serviceId: string

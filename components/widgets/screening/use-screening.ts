@@ -42,7 +42,7 @@ type Indexed = Pick<PartyToScreen, 'kind' | 'name' | 'birth' | 'numbers'> & { pa
 /** Made once for what was read, not for each row of a table. */
 const indexes = new WeakMap<Screening, ScreenedPartyIndex<Indexed>>()
 
-function indexOf(screening: Screening): ScreenedPartyIndex<Indexed> {
+function indexOf(screening: Screening) {
   const known = indexes.get(screening)
   if (known !== undefined) return known
   const made = new ScreenedPartyIndex<Indexed>(

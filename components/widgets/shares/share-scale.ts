@@ -31,6 +31,6 @@ function partsOf(shape: ShareShape): RulerParts | null {
 }
 
 /** A register's figure outside 0 to 100 is said as it came, and drawn at the edge. */
-function within(value: number): number {
+function within(value: number) {
   return Math.min(100, Math.max(0, value))
 }

@@ -9,10 +9,10 @@ import { rulerParts } from './share-scale.ts'
 interface ShareProps {
   share: Percentage | null | undefined
   origin?: Origin
-  className?: string
 }
 
 interface ShareTextProps extends ShareProps {
+  className?: string
   /** Every digit, as a panel shows it. */
   isExact?: boolean
   /** Figures in view that rounding must not reach: a threshold. */
@@ -44,9 +44,9 @@ const ticks = [25, 50, 75, 100]
  * The same share drawn from 0 to 100: solid to the minimum, hatched to the maximum, no end stroke where the bound is open.
  * It repeats the words beside it, so readers of the text do not meet it twice.
  */
-export function ShareRuler({ share, origin = 'register', className }: ShareProps) {
+export function ShareRuler({ share, origin = 'register' }: ShareProps) {
   const parts = rulerParts(share)
-  if (parts === null) return <span className={className} />
+  if (parts === null) return <span />
   const x = (percent: number) => (percent / 100) * width
   const colour = origin === 'declared' ? 'text-declared' : origin === 'recomputed' ? 'text-accent' : 'text-ink-2'
   const hatchedTo = parts.hatchedTo ?? parts.solidTo
@@ -57,7 +57,7 @@ export function ShareRuler({ share, origin = 'register', className }: ShareProps
       width={width}
       height={10}
       aria-hidden="true"
-      className={classNames('inline-block shrink-0 overflow-visible', colour, className)}
+      className={classNames('inline-block shrink-0 overflow-visible', colour)}
     >
       <path d={`M0 8.5H${width}`} className="stroke-rule" strokeWidth="1" />
       {ticks.map((tick) => (

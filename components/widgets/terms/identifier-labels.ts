@@ -36,7 +36,7 @@ export function identifierRemarks(t: IdentifierTexts, identifier: Identifier, lo
   return [...(remark === null ? [] : [t(`remarks.${remark}`)]), ...fieldLines(t, identifier, locale)]
 }
 
-function fieldLines(t: IdentifierTexts, { extra }: Identifier, locale: Locale): string[] {
+function fieldLines(t: IdentifierTexts, { extra }: Identifier, locale: Locale) {
   return Object.entries(extra ?? {}).flatMap(([name, value]) => {
     const label = wordIn(t, `extra.${name}`, readableName(name))
     if (Array.isArray(value)) return value.map((one) => `${label}: ${endedText(t, one, locale)}`)
@@ -56,7 +56,7 @@ function partedFields(
 }
 
 /** "Brennerfeld Feinmechanik GmbH, until 31 Mar 2016". */
-function endedText(t: IdentifierTexts, value: unknown, locale: Locale): string {
+function endedText(t: IdentifierTexts, value: unknown, locale: Locale) {
   const { name, address, until, ...rest } = { name: null, address: null, until: null, ...Object(value) }
   const text = name ?? address
   if (typeof text !== 'string' || Object.keys(rest).length > 0) return readableValue(value, locale)

@@ -1,14 +1,12 @@
 import { withOwnTexts } from '../../ui/kit.ts'
+import { reportTexts } from '../company-state/report-texts.ts'
 
 const texts = {
   changes: {
     en: () => import('../../messages/en/service/changes.json'),
     de: () => import('../../messages/de/service/changes.json'),
   },
-  report: {
-    en: () => import('../../messages/en/companies/report.json'),
-    de: () => import('../../messages/de/companies/report.json'),
-  },
+  ...reportTexts,
   timeline: {
     en: () => import('../../messages/en/companies/timeline.json'),
     de: () => import('../../messages/de/companies/timeline.json'),

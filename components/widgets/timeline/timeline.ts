@@ -106,7 +106,7 @@ function newestFirst(a: { sortKey: string }, b: { sortKey: string }): number {
   return a.sortKey < b.sortKey ? 1 : a.sortKey > b.sortKey ? -1 : 0
 }
 
-function sortKeyOf(date: AnyDate): string {
+function sortKeyOf(date: AnyDate) {
   return /\d{4}(-\d{2}(-\d{2})?)?/.exec(dateText(date) ?? '')?.[0] ?? ''
 }
 

@@ -1,5 +1,5 @@
 import { newestOf } from '#components/widgets/company/newest.ts'
-import { type Asked, answerHere, asked } from '#lib/console/program/routes/answers-of-page.ts'
+import { answerHere, asked } from '#lib/console/program/routes/answers-of-page.ts'
 import type { Product } from '#lib/contract/index.ts'
 import { EarlyReads, isMadeAsHtml, isOffered } from '../../../first-reads.tsx'
 
@@ -20,7 +20,7 @@ export async function EarlyResults({ serviceId, of }: EarlyResultsProps) {
   const company = await answerHere('getStoredCompany', { params: { serviceId } })
   if (!company) return null
   const isStated = await isOffered('getCompleteness')
-  const ofProducts = of.flatMap((product): Asked[] => {
+  const ofProducts = of.flatMap((product) => {
     const orderId = newestOf(company, [product])?.orderId
     const params = orderId === undefined ? null : { orderId }
     return [

@@ -3,10 +3,21 @@
 import { type FormEvent, useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { type Case, type CaseEvent, caseLimits, codePoints } from '#lib/contract/index.ts'
-import { Age, Button, ErrorNotice, May, Note, Section, useTranslations, withOwnTexts, wordIn } from '../../../ui/kit.ts'
+import {
+  Age,
+  Button,
+  ErrorNotice,
+  May,
+  Note,
+  nameOfAuthor,
+  Section,
+  useTranslations,
+  withOwnTexts,
+  wordIn,
+} from '../../../ui/kit.ts'
 import { useCaseLabels } from '../../../widgets/cases/labels.ts'
 import { MentionField, useMentions } from '../../../widgets/notes/mention-field.tsx'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { FieldChanges } from '../field-changes.tsx'
 import { useCaseField } from './case-field.ts'
 
 /** Who did what, oldest first, and the comments between. */
@@ -54,12 +65,7 @@ function Step({ event: { kind, changes, text, outcome }, of }: StepProps) {
         {wordIn(t, `kinds.${kind}`, kind)}
         {outcome && `: ${labels.outcome(outcome, of)}`}
       </p>
-      {changes.map(({ field, before, after }) => (
-        <p key={field} className="text-sm text-ink-2">
-          {nameOf(field)}: <del className="text-ink-3">{labelsOf(field, before)}</del>{' '}
-          <ins className="no-underline">{labelsOf(field, after)}</ins>
-        </p>
-      ))}
+      <FieldChanges changes={changes} nameOf={nameOf} labelsOf={labelsOf} />
       {text && <bdi className="block whitespace-pre-wrap text-sm text-ink-2">{text}</bdi>}
     </>
   )

@@ -1,9 +1,8 @@
 'use client'
 
 import { useRoute } from '#lib/client/hooks.ts'
-import { usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
+import { nameOfAuthor, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { useCaseLabels } from '../../../widgets/cases/labels.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
 /** What a field of a case is called, and its value as people read it. */
 export function useCaseField() {

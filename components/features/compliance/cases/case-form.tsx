@@ -9,6 +9,7 @@ import {
   Button,
   Checkbox,
   ErrorNotice,
+  nameOfAuthor,
   optionsOf,
   Section,
   SelectField,
@@ -19,7 +20,6 @@ import {
 } from '../../../ui/kit.ts'
 import { useCaseLabels } from '../../../widgets/cases/labels.ts'
 import { useEdit } from '../../../widgets/conflict/use-edit.tsx'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useCaseField } from './case-field.ts'
 
 /** Fields of a case. What another person has saved since the form was opened is shown, never overwritten. */
@@ -154,7 +154,7 @@ function Class({ one, values, onChange }: PartProps) {
 }
 
 /** What a decision rests on changes only after the case is reopened. */
-function isFixed({ status }: Case): boolean {
+function isFixed({ status }: Case) {
   return status === 'decided' || status === 'closed'
 }
 

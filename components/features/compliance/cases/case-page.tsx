@@ -7,12 +7,13 @@ import { PageBody } from '../../../page/page-body.tsx'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { PageSkeleton } from '../../../page/page-skeleton.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
-import { pages } from '../../../pages.ts'
 import {
   ErrorNotice,
-  Fact,
   FactGrid,
+  factsOf,
   Lead,
+  nameOfAuthor,
+  pages,
   readingOf,
   Section,
   TextLink,
@@ -22,7 +23,6 @@ import {
 import { useCaseLabels } from '../../../widgets/cases/labels.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { ownershipFacts } from '../../../widgets/company-state/ownership-facts.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { CaseEvents } from './case-events.tsx'
 import { CaseForm } from './case-form.tsx'
 import { CaseDecisionSection } from './decision-section.tsx'
@@ -31,12 +31,13 @@ import { DutySection } from './duty-section.tsx'
 /** One case: what differs, what is to be done until when, what was decided, and who did what. */
 export function CasePage({ caseId }: { caseId: string }) {
   const t = useTranslations('cases.page')
-  const { data, error, refetch } = useRoute('getCase', { params: { caseId } })
-  const read = readingOf({ data, error }, 'getCase')
-  if (error) {
+  const found = useRoute('getCase', { params: { caseId } })
+  const { data } = found
+  const read = readingOf(found, 'getCase')
+  if (found.error) {
     return (
       <PageBody>
-        <ErrorNotice error={error} onAgain={refetch} list={pages.cases()} />
+        <ErrorNotice of={found} list={pages.cases()} />
       </PageBody>
     )
   }
@@ -75,18 +76,18 @@ function Facts({ one }: { one: Case }) {
   const { serviceId, companyName, kind, status, detectedAt, timeZone, openedBy, assignee } = one
   return (
     <FactGrid>
-      <Fact label={t('company')}>
-        <TextLink href={pages.company(serviceId, 'file')}>
-          <bdi>{companyName ?? serviceId}</bdi>
-        </TextLink>
-      </Fact>
-      <Fact label={t('kind')}>{labels.kind(kind)}</Fact>
-      <Fact label={t('status')}>{labels.status(status)}</Fact>
-      <Fact label={t('detected')}>
-        {formatInstant(detectedAt, locale, timeZone)} {timeZone !== 'UTC' && `(${timeZone})`}
-      </Fact>
-      <Fact label={t('openedBy')}>{openedBy ? nameOfAuthor(openedBy) : t('program')}</Fact>
-      <Fact label={t('assignee')}>{assignee ? nameOfAuthor(assignee) : t('nobody')}</Fact>
+      {factsOf(t, {
+        company: (
+          <TextLink href={pages.company(serviceId, 'file')}>
+            <bdi>{companyName ?? serviceId}</bdi>
+          </TextLink>
+        ),
+        kind: labels.kind(kind),
+        status: labels.status(status),
+        detected: `${formatInstant(detectedAt, locale, timeZone)}${timeZone === 'UTC' ? '' : ` (${timeZone})`}`,
+        openedBy: openedBy ? nameOfAuthor(openedBy) : t('program'),
+        assignee: assignee ? nameOfAuthor(assignee) : t('nobody'),
+      })}
     </FactGrid>
   )
 }
@@ -111,21 +112,17 @@ function Difference({ one }: { one: Case }) {
   return (
     <Section heading={t('difference')}>
       <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
-        <Fact label={t('registered')}>
-          <bdi>{isOfOwners ? labels.owner(one.registeredOwner) : (one.registered ?? '–')}</bdi>
-        </Fact>
-        <Fact label={t('held')}>
-          <bdi>{isOfOwners ? labels.owner(one.heldOwner) : (one.held ?? '–')}</bdi>
-        </Fact>
-        {isOfOwners && (
-          <>
-            <Fact label={t('proposedClass')}>
+        {factsOf(t, {
+          registered: <bdi>{isOfOwners ? labels.owner(one.registeredOwner) : (one.registered ?? '–')}</bdi>,
+          held: <bdi>{isOfOwners ? labels.owner(one.heldOwner) : (one.held ?? '–')}</bdi>,
+          proposedClass: isOfOwners && (
+            <>
               {labels.ofClass(proposedClass)}
               {classReason && ` (${labels.reason(classReason)}${classTable ? `, ${classTable}` : ''})`}
-            </Fact>
-            <Fact label={t('class')}>{one.class ? labels.ofClass(one.class) : t('notSet')}</Fact>
-          </>
-        )}
+            </>
+          ),
+          class: isOfOwners && (one.class ? labels.ofClass(one.class) : t('notSet')),
+        })}
       </dl>
     </Section>
   )

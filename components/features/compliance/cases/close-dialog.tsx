@@ -5,12 +5,11 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { type Case, caseLimits, codePoints } from '#lib/contract/index.ts'
 import {
   absent,
-  ErrorNotice,
   FormDialog,
   readingOf,
   SelectField,
-  SkeletonRows,
   TextArea,
+  Unread,
   usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
@@ -66,8 +65,7 @@ export function ExtractField({ one: { serviceId, detectedAt, kind }, value, onCh
     ({ product, responseTime, status }) =>
       status === 'completed' && (responseTime ?? '') > detectedAt && (kind !== 'owners' || product === 'ubo'),
   )
-  if (stored.error) return <ErrorNotice error={stored.error} onAgain={stored.refetch} />
-  if (!read.isKnown) return <SkeletonRows rows={1} columns={1} />
+  if (!read.isKnown) return <Unread of={stored} rows={1} columns={1} />
   return (
     <SelectField
       label={t('extract')}

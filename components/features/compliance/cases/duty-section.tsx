@@ -1,9 +1,8 @@
 'use client'
 
-import { useState } from 'react'
 import type { Case } from '#lib/contract/index.ts'
 import { formatInstant } from '../../../format.ts'
-import { Banner, Button, Section, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { Banner, DialogButton, Section, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useCaseLabels } from '../../../widgets/cases/labels.ts'
 import { DecisionDialog } from '../../../widgets/decisions/decision-dialog.tsx'
 
@@ -62,7 +61,6 @@ export function DutySection({ one }: { one: Case }) {
 /** The customer is asked first, where the rule allows it; then what became of it. */
 function Customer({ one: { caseId, version, status, duty, askedAt, correctedAt } }: { one: Case }) {
   const t = useTranslations('cases.duty')
-  const [isOpen, setOpen] = useState(false)
   const mayAsk = duty?.mayAskFirst === true && duty.state === 'report' && !askedAt
   const mayCorrect = typeof askedAt === 'string' && !correctedAt
   if (status !== 'open' || (!mayAsk && !mayCorrect)) return null
@@ -71,17 +69,20 @@ function Customer({ one: { caseId, version, status, duty, askedAt, correctedAt }
   const title = t(`${name}.title`)
   return (
     <span data-print="none">
-      <Button act={act} size="s" onClick={() => setOpen(true)}>
+      <DialogButton
+        act={act}
+        size="s"
+        dialog={(close) => (
+          <DecisionDialog
+            id={act}
+            says={{ title, what: t(`${name}.why`), reason: t(`${name}.text`) }}
+            input={({ reason: text }) => ({ params: { caseId }, body: { version, text } })}
+            onClose={close}
+          />
+        )}
+      >
         {title}
-      </Button>
-      {isOpen && (
-        <DecisionDialog
-          id={act}
-          says={{ title, what: t(`${name}.why`), reason: t(`${name}.text`) }}
-          input={({ reason: text }) => ({ params: { caseId }, body: { version, text } })}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      </DialogButton>
     </span>
   )
 }

@@ -62,7 +62,7 @@ function targetOf({ registeredOwner, classReason }: Case): {
   return { recordType: 'relationship', pointer: '' }
 }
 
-function descriptionOf(one: Case, labelsOf: Reporting['labelsOf']): string {
+function descriptionOf(one: Case, labelsOf: Reporting['labelsOf']) {
   const { number, registeredOwner, heldOwner, explanation } = one
   const parts = [
     `Case ${number}.`,

@@ -9,13 +9,15 @@ import { PageBody } from '../../../page/page-body.tsx'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { PageSkeleton } from '../../../page/page-skeleton.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
-import { pages } from '../../../pages.ts'
 import {
   absent,
   Button,
   ErrorNotice,
   Fact,
+  factsOf,
   Note,
+  nameOfAuthor,
+  pages,
   readingOf,
   Section,
   useNow,
@@ -24,21 +26,21 @@ import {
 } from '../../../ui/kit.ts'
 import { useCaseLabels } from '../../../widgets/cases/labels.ts'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { companyOf, reportText } from './report-file.ts'
 
 /** What a person hands in: the difference, what one considers true and why, and the evidence. It prints, and is a file. */
 export function CaseReportPage({ caseId }: { caseId: string }) {
   const t = useTranslations('cases.report')
-  const { data, error, refetch } = useRoute('getCase', { params: { caseId } })
-  const read = readingOf({ data, error }, 'getCase')
+  const found = useRoute('getCase', { params: { caseId } })
+  const { data } = found
+  const read = readingOf(found, 'getCase')
   const labels = useCaseLabels()
   const today = dayOf(new Date(useNow(3_600_000)))
-  if (error) {
+  if (found.error) {
     return (
       <PageBody>
-        <ErrorNotice error={error} onAgain={refetch} list={pages.cases()} />
+        <ErrorNotice of={found} list={pages.cases()} />
       </PageBody>
     )
   }
@@ -82,24 +84,22 @@ function Report({ one, read }: { one: Case; read: Knowledge<unknown> }) {
   return (
     <article className="flex max-w-measure flex-col gap-6">
       <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
-        <Fact label={t('case')}>{number}</Fact>
-        <Fact label={t('company')}>
-          <bdi>{companyOf(one, null)}</bdi>
-        </Fact>
-        {rule && <Fact label={t('rule')}>{labels.rule(rule)}</Fact>}
-        <Fact label={t('detected')}>{formatInstant(detectedAt)}</Fact>
-        {duty?.reportBy && <Fact label={t('dueOn')}>{formatDate(duty.reportBy.dueOn)}</Fact>}
-        {reportedAt && <Fact label={t('reported')}>{formatInstant(reportedAt)}</Fact>}
+        {factsOf(t, {
+          case: number,
+          company: <bdi>{companyOf(one, null)}</bdi>,
+          rule: rule && labels.rule(rule),
+          detected: formatInstant(detectedAt),
+          dueOn: duty?.reportBy && formatDate(duty.reportBy.dueOn),
+          reported: reportedAt && formatInstant(reportedAt),
+        })}
       </dl>
       <Section heading={t('difference')}>
         <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
-          <Fact label={t('registered')}>
-            <bdi>{isOfOwners ? labels.owner(one.registeredOwner) : (one.registered ?? '–')}</bdi>
-          </Fact>
-          <Fact label={t('held')}>
-            <bdi>{isOfOwners ? labels.owner(one.heldOwner) : (one.held ?? '–')}</bdi>
-          </Fact>
-          {isOfOwners && <Fact label={t('class')}>{one.class ? labels.ofClass(one.class) : t('classNotSet')}</Fact>}
+          {factsOf(t, {
+            registered: <bdi>{isOfOwners ? labels.owner(one.registeredOwner) : (one.registered ?? '–')}</bdi>,
+            held: <bdi>{isOfOwners ? labels.owner(one.heldOwner) : (one.held ?? '–')}</bdi>,
+            class: isOfOwners && (one.class ? labels.ofClass(one.class) : t('classNotSet')),
+          })}
         </dl>
         <h3 className="mt-4 font-medium">{t('why')}</h3>
         <p className="whitespace-pre-wrap">
@@ -179,7 +179,7 @@ function useFieldText(one: Case) {
   const t = useTranslations('cases.report')
   const labels = useCaseLabels()
   const { formatDate } = usePreferences()
-  return ({ content, text }: GbField): string => {
+  return ({ content, text }: GbField) => {
     if (content === 'fixed') return text || t('gbBlank')
     if (content === 'company') return companyOf(one, t('noNumber'))
     if (content === 'owner') return one.subject

@@ -2,6 +2,7 @@
 
 import type { CaseEvent } from '#lib/contract/index.ts'
 import { Hint, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
+import { FieldChanges } from '../field-changes.tsx'
 
 /** Another verdict on one party, by rule, and the edition of a list in whose run it was found. */
 export function CaseVerdictChange({ event: { changes, text, outcome } }: { event: CaseEvent }) {
@@ -10,21 +11,24 @@ export function CaseVerdictChange({ event: { changes, text, outcome } }: { event
   const { formatDate } = usePreferences()
   const answerOf = useVerdictText()
   const [list = '', day] = outcome?.split(' ') ?? []
-  const name = `lists.names.${list}`
   const more = changes.find(({ field }) => field === 'moreParties')
   return (
     <>
       <p>{t('kinds.verdictChanged')}</p>
-      {day && <Hint>{sanctions('edition', { list: wordIn(sanctions, name, list), day: formatDate(day) })}</Hint>}
+      {day && (
+        <Hint>
+          {sanctions('edition', { list: wordIn(sanctions, `lists.names.${list}`, list), day: formatDate(day) })}
+        </Hint>
+      )}
       {text && <bdi className="block font-medium">{text}</bdi>}
       {more && <p>{t('moreParties', { count: Number(more.after) })}</p>}
-      {!more &&
-        changes.map(({ field, before, after }) => (
-          <p key={field} className="text-sm text-ink-2">
-            {wordIn(sanctions, `regimes.${field}`, field)}: <del className="text-ink-3">{answerOf(field, before)}</del>{' '}
-            <ins className="no-underline">{answerOf(field, after)}</ins>
-          </p>
-        ))}
+      {!more && (
+        <FieldChanges
+          changes={changes}
+          nameOf={(field) => wordIn(sanctions, `regimes.${field}`, field)}
+          labelsOf={answerOf}
+        />
+      )}
     </>
   )
 }

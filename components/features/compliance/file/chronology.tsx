@@ -4,7 +4,6 @@ import { call } from '#lib/client/call.ts'
 import { useRoute } from '#lib/client/hooks.ts'
 import { useOlder } from '#lib/client/older.ts'
 import { type ChronologyEntry, type JoinedParties, limits } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   absent,
@@ -12,6 +11,8 @@ import {
   EmptyLine,
   ErrorNotice,
   Note,
+  nameOfAuthor,
+  pages,
   readingOf,
   Section,
   SkeletonRows,
@@ -19,8 +20,8 @@ import {
   useTranslations,
   wordIn,
 } from '../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
+import { FieldChanges } from '../field-changes.tsx'
 import { RecordedItems } from './open/recorded.tsx'
 import { useFieldName, useFileValueLabels } from './value-labels.ts'
 
@@ -136,12 +137,7 @@ function FileEntry({ serviceId, event }: { serviceId: string; event: NonNullable
         {wordIn(t, kind, kind)}
         {decided && `: ${decided}`}
       </p>
-      {changes.map(({ field, before, after }) => (
-        <p key={field} className="text-sm text-ink-2">
-          {nameOf(field)}: <del className="text-ink-3">{labelsOf(field, before)}</del>{' '}
-          <ins className="no-underline">{labelsOf(field, after)}</ins>
-        </p>
-      ))}
+      <FieldChanges changes={changes} nameOf={nameOf} labelsOf={labelsOf} />
       {reason && <bdi className="line-clamp-3 text-sm text-ink-2">{reason}</bdi>}
       <RecordedItems
         serviceId={serviceId}

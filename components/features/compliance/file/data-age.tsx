@@ -3,22 +3,11 @@
 import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyFile, itemFields, limits, type ResultRecord, riskClasses } from '#lib/contract/index.ts'
 import { tooOld } from '#lib/domain/files/index.ts'
-import {
-  Age,
-  absent,
-  EmptyLine,
-  ErrorNotice,
-  readingOf,
-  Section,
-  SkeletonRows,
-  useNow,
-  useTranslations,
-} from '../../../ui/kit.ts'
+import { Age, absent, EmptyLine, readingOf, Section, Unread, useNow, useTranslations } from '../../../ui/kit.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrices } from '../../../widgets/company-state/use-outdated.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
-import { useCostText } from '../../../widgets/cost/cost-labels.ts'
 import { useQuotes } from '../../../widgets/cost/quote.ts'
 import type { ProductItem } from '../../../widgets/products/items.ts'
 import { openOrderSheet } from '../../../widgets/products/open-order.ts'
@@ -36,7 +25,7 @@ export function DataAge({ serviceId, file }: { serviceId: string; file: CompanyF
   if (error || isPending) {
     return (
       <Section heading={t('title')}>
-        {error ? <ErrorNotice error={error} onAgain={refetch} /> : <SkeletonRows rows={2} columns={2} />}
+        <Unread error={error} onAgain={refetch} rows={2} />
       </Section>
     )
   }
@@ -78,13 +67,12 @@ export function ResultAge({ result: { responseTime }, isStale }: { result: Stale
 function Refresh({ serviceId, name, stale }: { serviceId: string; name: string; stale: readonly Stale[] }) {
   const t = useTranslations('file.age')
   const items = stale.map(itemOf)
-  const { credits, costText } = useRefreshPrice(serviceId, items)
+  const price = useRefreshPrice(serviceId, items)
   return (
     <p data-print="none" className="mt-3">
       <CostButton
         act="orderProducts"
-        credits={credits ?? 0}
-        costText={costText}
+        quote={price}
         onClick={() => openOrderSheet({ serviceId, companyName: name, items })}
       >
         {t('refresh', { count: stale.length })}
@@ -93,15 +81,13 @@ function Refresh({ serviceId, name, stale }: { serviceId: string; name: string; 
   )
 }
 
-/** What renewing all of it would cost: the sum, null where one of the prices is unknown. */
+/** What renewing all of it would cost: the sum, null where one of the prices is unknown, undefined while one is asked. */
 function useRefreshPrice(serviceId: string, items: readonly ProductItem[]) {
   const asked = useQuotes(items.map((item) => ({ product: item.product, request: { serviceId, ...itemFields(item) } })))
   const quotes = useOfferedPrices(serviceId, items, asked)
-  const text = useCostText()
-  const prices = quotes.map((quote) => (typeof quote?.credits === 'number' ? quote.credits : null))
-  const credits = prices.includes(null) ? null : prices.reduce<number>((sum, price) => sum + (price ?? 0), 0)
-  const isAsking = quotes.includes(undefined)
-  return { credits, costText: credits === null ? text(isAsking ? undefined : null) : text({ credits }) }
+  if (quotes.includes(undefined)) return undefined
+  const prices = quotes.flatMap((quote) => quote?.credits ?? [])
+  return prices.length < quotes.length ? null : { credits: prices.reduce((sum, price) => sum + price, 0) }
 }
 
 /** What is on file, and what of it is older than the risk class of the file allows. A document is what it was on its day. */

@@ -5,8 +5,18 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyFile, riskClasses } from '#lib/contract/index.ts'
 import { nextReviewOf } from '#lib/domain/files/index.ts'
 import { dayOf } from '#lib/time/index.ts'
-import { Age, Fact, Muted, Note, Remark, useNow, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import {
+  Age,
+  factsOf,
+  Muted,
+  Note,
+  nameOfAuthor,
+  Remark,
+  useNow,
+  usePreferences,
+  useTranslations,
+  wordIn,
+} from '../../../ui/kit.ts'
 import { isNeeded } from '../../../widgets/person/second-person.ts'
 import { oneOf } from './one-of.ts'
 import { secondPersonOfFile } from './second-person.ts'
@@ -23,28 +33,23 @@ export function CompanyFileFacts({ file }: FactsProps) {
   return (
     <div className="wide:col-span-2">
       <dl className="grid grid-cols-2 gap-x-5 border-y border-hair *:py-inset panel:grid-cols-3 wide:grid-cols-6">
-        <Fact label={t('form.status')}>
-          <Value>{wordIn(t, `status.${file.status}`, file.status)}</Value>
-        </Fact>
-        <Fact label={t('form.assignee')}>
-          {file.assignee ? <Value>{nameOfAuthor(file.assignee)}</Value> : <Muted>{t('form.nobody')}</Muted>}
-        </Fact>
-        <Fact label={t('facts.second')}>
-          {second.state === 'confirmed' ? (
-            <Value>{nameOfAuthor(second.by)}</Value>
+        {factsOf(t, {
+          'form.status': <Value>{wordIn(t, `status.${file.status}`, file.status)}</Value>,
+          'form.assignee': file.assignee ? (
+            <Value>{nameOfAuthor(file.assignee)}</Value>
           ) : (
-            <Muted>{t(`facts.seconds.${second.state}`)}</Muted>
-          )}
-        </Fact>
-        <Fact label={t('form.dueOn')}>
-          <Due on={file.dueOn ?? null} isClosed={file.status === 'closed'} />
-        </Fact>
-        <Fact label={t('form.riskClass')}>
-          <RiskFact file={file} />
-        </Fact>
-        <Fact label={t('form.nextReviewOn')}>
-          <NextReviewFact file={file} />
-        </Fact>
+            <Muted>{t('form.nobody')}</Muted>
+          ),
+          'facts.second':
+            second.state === 'confirmed' ? (
+              <Value>{nameOfAuthor(second.by)}</Value>
+            ) : (
+              <Muted>{t(`facts.seconds.${second.state}`)}</Muted>
+            ),
+          'form.dueOn': <Due on={file.dueOn ?? null} isClosed={file.status === 'closed'} />,
+          'form.riskClass': <RiskFact file={file} />,
+          'form.nextReviewOn': <NextReviewFact file={file} />,
+        })}
       </dl>
       <Assigned file={file} />
     </div>

@@ -19,6 +19,7 @@ import {
   Banner,
   Button,
   ErrorNotice,
+  nameOfAuthor,
   optionsOf,
   Section,
   SelectField,
@@ -31,7 +32,6 @@ import {
 } from '../../../ui/kit.ts'
 import { LazyConflictDialog } from '../../../widgets/conflict/conflict.tsx'
 import { conflictPlace } from '../../../widgets/conflict/conflict-in.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { oneOf } from './one-of.ts'
 import { FileParties } from './parties.tsx'
 import { currentIn, fieldsOf } from './use-file.ts'
@@ -216,7 +216,7 @@ function Work({ file, changes, onChange }: PartProps) {
   )
 }
 
-function tagsIn(text: string): string[] {
+function tagsIn(text: string) {
   const tags = text.split(',').map((tag) => tag.trim())
   return [...new Set(tags.filter((tag) => tag !== ''))]
 }

@@ -2,25 +2,18 @@
 
 import type { ComponentType, ReactNode } from 'react'
 import type { CompanyFile } from '#lib/contract/index.ts'
-import {
-  Banner,
-  Below,
-  ErrorNotice,
-  PartBoundary,
-  readingOf,
-  SkeletonRows,
-  useTranslations,
-  withOwnTexts,
-} from '../../../ui/kit.ts'
+import { Banner, Below, PartBoundary, readingOf, Unread, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
+import { caseTexts } from '../../../widgets/cases/case-texts.ts'
 import { useCasesOf } from '../../../widgets/cases/use-cases.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { NotesSection } from '../../../widgets/notes/notes-section.tsx'
+import { screeningStateTexts } from '../../../widgets/screening/state-texts.ts'
 import { Chronology } from './chronology.tsx'
 import { DataAge } from './data-age.tsx'
 import { DecisionSection } from './decision-section.tsx'
 import { CompanyFileFacts } from './file-facts.tsx'
 import { FileForm } from './file-form.tsx'
-import { newerThan } from './newer.ts'
+import { type Newer as NewerResult, newerThan } from './newer.ts'
 import { OpenItemList } from './open/open-item-list.tsx'
 import { useFile } from './use-file.ts'
 
@@ -29,26 +22,10 @@ const ScreeningSection = withOwnTexts(() => import('./screening/screening-sectio
     en: () => import('../../../messages/en/compliance/screening.json'),
     de: () => import('../../../messages/de/compliance/screening.json'),
   },
-  screeningState: {
-    en: () => import('../../../messages/en/companies/screeningState.json'),
-    de: () => import('../../../messages/de/companies/screeningState.json'),
-  },
+  ...screeningStateTexts,
 })
 
-const CompanyCases = withOwnTexts(() => import('../../../widgets/cases/company-cases.tsx'), 'CompanyCases', {
-  cases: {
-    en: () => import('../../../messages/en/compliance/cases.json'),
-    de: () => import('../../../messages/de/compliance/cases.json'),
-  },
-})
-
-/** Draws what differs between two results of a product. */
-interface ChangedProps {
-  serviceId: string
-  product: string
-  before: string
-  after: string
-}
+const CompanyCases = withOwnTexts(() => import('../../../widgets/cases/company-cases.tsx'), 'CompanyCases', caseTexts)
 
 const Shared = withOwnTexts(() => import('./shared-section.tsx'), 'SharedSection', {
   disclosures: {
@@ -60,23 +37,22 @@ const Shared = withOwnTexts(() => import('./shared-section.tsx'), 'SharedSection
 interface FilePageProps {
   serviceId: string
   evidence: ReactNode
-  Changed: ComponentType<ChangedProps>
+  /** Draws what differs between two results of a product. */
+  Changed: ComponentType<NewerResult & { serviceId: string }>
 }
 
 /** The file of a company: what was decided and on what, who works on it, and who did what. */
 export function FilePage({ serviceId, evidence, Changed }: FilePageProps) {
   const stored = useFile(serviceId)
-  const { data, error, refetch } = stored
   const cases = useCasesOf(serviceId)
   const company = useCompany(serviceId)
-  const file = data?.value
-  const read = readingOf({ data, error }, 'getCompanyFile')
+  const file = stored.data?.value
+  const read = readingOf(stored, 'getCompanyFile')
   return (
     <div className="grid items-start gap-x-7 gap-y-6 wide:grid-cols-[minmax(0,1fr)_376px]">
       {file && <CompanyFileFacts file={file} />}
       <div className="flex min-w-0 flex-col gap-6">
-        <ErrorNotice error={error} onAgain={refetch} />
-        {!file && !error && <SkeletonRows rows={8} columns={2} />}
+        <Unread of={stored} rows={8} />
         {file && (
           <>
             <DecisionSection serviceId={serviceId} file={file} read={read} />
@@ -86,19 +62,13 @@ export function FilePage({ serviceId, evidence, Changed }: FilePageProps) {
           </>
         )}
         <Below of={[stored]}>
-          <PartBoundary>
-            <CompanyCases serviceId={serviceId} />
-          </PartBoundary>
+          <CompanyCases serviceId={serviceId} />
         </Below>
         <Below of={[stored, cases]}>
           <div className="flex flex-col gap-6">
-            <PartBoundary>
-              <ScreeningSection serviceId={serviceId} />
-            </PartBoundary>
+            <ScreeningSection serviceId={serviceId} />
             {evidence}
-            <PartBoundary>
-              <Shared serviceId={serviceId} />
-            </PartBoundary>
+            <Shared serviceId={serviceId} />
           </div>
         </Below>
       </div>
@@ -116,15 +86,7 @@ export function FilePage({ serviceId, evidence, Changed }: FilePageProps) {
 }
 
 /** What has changed in the data since the decision, or since it was proposed. */
-function Newer({
-  serviceId,
-  file,
-  Changed,
-}: {
-  serviceId: string
-  file: CompanyFile
-  Changed: ComponentType<ChangedProps>
-}) {
+function Newer({ serviceId, file, Changed }: Omit<FilePageProps, 'evidence'> & { file: CompanyFile }) {
   const t = useTranslations('file.newer')
   const { company } = useCompany(serviceId)
   const decision = file.proposal ?? file.decision ?? null

@@ -1,8 +1,7 @@
 'use client'
 
 import { useRoute } from '#lib/client/hooks.ts'
-import { usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { nameOfAuthor, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 
 /** Fields whose values are codes, and where their words are. */
 const coded: Readonly<Record<string, string>> = {
@@ -40,7 +39,7 @@ export function useFieldName(): (field: string) => string {
   }
 }
 
-function nameIn(value: unknown): string {
+function nameIn(value: unknown) {
   if (typeof value !== 'object' || value === null) return String(value)
   const { name, relation } = Object(value)
   return relation ? `${name} (${relation})` : String(name)

@@ -1,7 +1,6 @@
 'use client'
 
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import type { CompanySanctions, SanctionResult } from '#lib/contract/index.ts'
 import { formatDate } from '../../../format.ts'
@@ -9,9 +8,11 @@ import {
   Button,
   badMark,
   classNames,
+  DialogButton,
   ErrorNotice,
   Icon,
   Lead,
+  nameOfAuthor,
   openMark,
   Remark,
   usePreferences,
@@ -19,7 +20,6 @@ import {
   withOwnTexts,
   wordIn,
 } from '../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { AskForList } from './ask-for-list.tsx'
 import { dialogTexts } from './dialog-texts.ts'
 import { meaningOf, nameIn, useSanctionLabels, withDecisions } from './labels.ts'
@@ -145,7 +145,6 @@ function Judgment({ serviceId, sanctions: { subject }, result }: Props & { resul
   const t = useTranslations('sanctions')
   const { locale, timeZone } = usePreferences()
   const { verdict: verdictName, decided } = useSanctionLabels()
-  const [isOpen, setOpen] = useState(false)
   const withdraw = useAction('withdrawSanctionJudgment')
   const { judgment, verdict, reason, cautions, edition } = result
   if (judgment) {
@@ -175,20 +174,20 @@ function Judgment({ serviceId, sanctions: { subject }, result }: Props & { resul
   }
   const isOpenQuestion =
     (verdict === 'cannotBeDecided' && reason === 'law') || cautions.some(({ kind }) => kind === 'control')
-  if (!isOpenQuestion || !subject.partyKey) return null
+  const { partyKey, name } = subject
+  if (!isOpenQuestion || !partyKey) return null
   return (
     <span data-print="none" className="mt-2 inline-block">
-      <Button act="judgeSanctions" size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <DialogButton
+        act="judgeSanctions"
+        size="s"
+        aria-haspopup="dialog"
+        dialog={(close) => (
+          <JudgeDialog serviceId={serviceId} party={{ partyKey, name }} regime={result.regime} onClose={close} />
+        )}
+      >
         {t('judge.open')}
-      </Button>
-      {isOpen && (
-        <JudgeDialog
-          serviceId={serviceId}
-          party={{ partyKey: subject.partyKey, name: subject.name }}
-          regime={result.regime}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      </DialogButton>
     </span>
   )
 }

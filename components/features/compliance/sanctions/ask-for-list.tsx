@@ -2,8 +2,7 @@
 
 import { useAction } from '#lib/client/hooks.ts'
 import { type CompanySanctions, type SanctionResult, sanctionListIds } from '#lib/contract/index.ts'
-import { Age, Button, ErrorNotice, Hint, useMay, useTranslations } from '../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { Age, Button, ErrorNotice, Hint, nameOfAuthor, useMay, useTranslations } from '../../../ui/kit.ts'
 import { useSanctionLabels } from './labels.ts'
 
 interface AskForListProps extends Pick<CompanySanctions, 'asked'> {

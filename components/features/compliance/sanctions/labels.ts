@@ -11,14 +11,13 @@ import type {
 } from '#lib/contract/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
 import { formatDate, formatShare, type Locale } from '../../../format.ts'
-import { type TextsOf, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { nameOfAuthor, type TextsOf, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 
 /** The two figures verdicts turn on; rounding never reaches either. */
 const thresholds = [50, 100]
 
 /** A decimal or a fraction, as a share of the interface, for reading; comparisons were exact. */
-function numberOf(text: string): number {
+function numberOf(text: string) {
   const [top = '0', bottom = '1'] = text.split('/')
   return Number(top) / Number(bottom)
 }

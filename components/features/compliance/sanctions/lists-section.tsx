@@ -1,8 +1,7 @@
 'use client'
 
 import { type CompanySanctions, sanctionListIds } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
-import { ButtonLink, Section, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { ButtonLink, pages, Section, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { ListRemarks } from '../../../widgets/screening/list-remarks.tsx'
 import { AskForList } from './ask-for-list.tsx'
 

@@ -94,7 +94,7 @@ function rowsOf({
   entryFacts,
   programmes,
   evidence,
-}: SanctionMatch): CardRow[] {
+}: SanctionMatch) {
   const { kind, birth = null, country = null, numbers = [], roles = [], told } = party ?? {}
   const listedKind = listedKinds.find((one) => one === entryKind)
   const facts = (entryFacts ?? []).map((fact) => ({ ...fact, field: listedFieldOf(fact.field) }))

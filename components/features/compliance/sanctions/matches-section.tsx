@@ -10,6 +10,7 @@ import {
   Button,
   Hint,
   Muted,
+  nameOfAuthor,
   Section,
   Tag,
   useMay,
@@ -18,7 +19,6 @@ import {
   withOwnTexts,
   wordIn,
 } from '../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { PartyPageLink } from '../../../widgets/parties/party-page-link.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { useIdentifierLabels } from '../../../widgets/terms/identifier.ts'
@@ -82,7 +82,7 @@ export function MatchesSection({ serviceId, sanctions, read, deciding, onDecide 
 const namesMax = 3
 
 /** Where the first remarks are; each list names all of its own below. */
-function namesIn(remarks: readonly SanctionListRemark[]): string {
+function namesIn(remarks: readonly SanctionListRemark[]) {
   const shown = remarks.slice(0, namesMax).map(({ where }) => where)
   return [...shown, ...(remarks.length > namesMax ? ['…'] : [])].join(', ')
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import type { CompanySanctions, SanctionDecision, SanctionStep } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
-import { TextLink, useTranslations } from '../../../ui/kit.ts'
+import { pages, TextLink, useTranslations } from '../../../ui/kit.ts'
 import { nameIn, type SanctionLabels, useSanctionLabels } from './labels.ts'
 
 interface StepProps {

@@ -4,7 +4,7 @@ import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { nameIn, type SanctionLabels, withDecisions } from './labels.ts'
 
 /** "Not blocked" is no word of a file: it is said of identified owners only, and not at all while a match waits. */
-function verdictIn(result: SanctionResult): string {
+function verdictIn(result: SanctionResult) {
   return wordOfFile(codeSaid(result))
 }
 
@@ -14,7 +14,7 @@ const wordsOfFile: Readonly<Record<string, string>> = {
   unread: 'partiesNotCompared',
 }
 
-function wordOfFile(said: string): string {
+function wordOfFile(said: string) {
   return wordsOfFile[said] ?? said
 }
 

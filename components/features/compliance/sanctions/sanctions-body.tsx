@@ -6,8 +6,7 @@ import type { CompanySanctions, ComposedAnswer, SanctionResult } from '#lib/cont
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { partiesRead } from '#lib/domain/screening/index.ts'
 import { csvOf } from '#lib/text/index.ts'
-import { pages } from '../../../pages.ts'
-import { Age, absent, Button, Section, TextLink, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { Age, absent, Button, pages, Section, TextLink, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { AnswerTable } from './answer-table.tsx'
@@ -116,7 +115,7 @@ export function Basis({ sanctions: { basis, sources }, read }: Pick<SanctionsBod
 }
 
 /** Each company once, however many of its results are joined. */
-function namesOf(joined: readonly ComposedAnswer[]): string[] {
+function namesOf(joined: readonly ComposedAnswer[]) {
   return [...new Set(joined.map(({ companyName, serviceId }) => companyName ?? serviceId))]
 }
 
@@ -162,7 +161,7 @@ function OthersSection({ sanctions: { others, parties }, onOpen }: OthersSection
 }
 
 /** Whether there is more to say of a regime than its answer. */
-function hasDetails({ proof, cautions, contradictions, verdict, byDecision }: SanctionResult): boolean {
+function hasDetails({ proof, cautions, contradictions, verdict, byDecision }: SanctionResult) {
   const lines = proof.length + cautions.length + contradictions.length + (byDecision?.proof.length ?? 0)
   return verdict !== 'missing' && lines > 0
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { parseAsString, useQueryState } from 'nuqs'
-import { Suspense } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { ErrorNotice, readingOf, Section, SkeletonRows, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
 import { Claim, SanctionsBody } from './sanctions-body.tsx'
@@ -62,9 +61,5 @@ function Alone({ serviceId }: { serviceId: string }) {
   const read = useRoute('listUncertainDecisions', { query: { serviceId } })
   if (read.error) return <ErrorNotice of={read} />
   if (read.data === undefined || read.data.value.decisions.length === 0) return null
-  return (
-    <Suspense>
-      <UncertainDecisions found={read.data.value} />
-    </Suspense>
-  )
+  return <UncertainDecisions found={read.data.value} />
 }

@@ -1,12 +1,10 @@
 'use client'
 
 import { type CompanySanctions, jurisdictionOf, type SanctionToObtain } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
-import { Small, TextLink, Unseen, useTranslations } from '../../../ui/kit.ts'
+import { pages, Small, TextLink, Unseen, useTranslations } from '../../../ui/kit.ts'
 import { ChangedTag } from '../../../widgets/company-state/changed-tag.tsx'
 import { useOfferedPrice } from '../../../widgets/company-state/use-outdated.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
-import { useCostText } from '../../../widgets/cost/cost-labels.ts'
 import { useQuote } from '../../../widgets/cost/quote.ts'
 import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { useJurisdictionName } from '../../../widgets/products/use-jurisdiction-name.ts'
@@ -81,12 +79,10 @@ function Remedy({ serviceId, name }: OfCompany) {
 function OrderReport({ serviceId, name }: OfCompany) {
   const t = useTranslations('sanctions.obtain')
   const quote = useOfferedPrice(serviceId, 'report', useQuote({ product: 'report', request: { serviceId } }))
-  const costText = useCostText()
   return (
     <CostButton
       act="orderProducts"
-      credits={quote?.credits ?? 0}
-      costText={costText(quote)}
+      quote={quote}
       onClick={() => openOrderSheet({ serviceId, companyName: name, product: 'report' })}
     >
       {t('order')}

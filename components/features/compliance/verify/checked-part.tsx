@@ -12,6 +12,7 @@ import {
   classNames,
   DescriptionList,
   DescriptionRow,
+  detailsOf,
   Icon,
   Remark,
   Section,
@@ -86,40 +87,28 @@ function AboutPart({ kind, about }: { kind: Checked['kind']; about: CheckedAbout
   return (
     <Section heading={t('about.title')}>
       <DescriptionList>
-        <DescriptionRow label={t('about.kind')}>{t(`kinds.${kindLabels[kind]}`)}</DescriptionRow>
-        {company !== null && (
-          <DescriptionRow label={t('about.company')}>
-            <bdi>{company}</bdi>
-          </DescriptionRow>
-        )}
-        {madeAt !== null && <DescriptionRow label={t('about.madeAt')}>{formatInstant(madeAt)}</DescriptionRow>}
-        {stampedAt !== null && <DescriptionRow label={t('about.stampedAt')}>{formatInstant(stampedAt)}</DescriptionRow>}
-        {keyId !== null && (
-          <DescriptionRow label={t('about.keyId')}>
-            <Code value={keyId} of={t('about.keyId')} />
-          </DescriptionRow>
-        )}
-        {code !== null && (
-          <DescriptionRow label={t('about.code')}>
-            <Code value={code} of={t('about.code')} />
-          </DescriptionRow>
-        )}
-        {manifestSha256 !== null && (
-          <DescriptionRow
-            label={t('about.manifestSha256')}
-            remark={
-              isAsked ? (
-                <RecordedCode manifestSha256={manifestSha256} />
-              ) : (
-                <Button size="s" kind="quiet" onClick={() => setAsked(true)}>
-                  {t('code.look')}
-                </Button>
-              )
-            }
-          >
-            <Code value={manifestSha256} of={t('about.manifestSha256')} />
-          </DescriptionRow>
-        )}
+        {detailsOf(t, {
+          'about.kind': t(`kinds.${kindLabels[kind]}`),
+          'about.company': company !== null && <bdi>{company}</bdi>,
+          'about.madeAt': madeAt !== null && formatInstant(madeAt),
+          'about.stampedAt': stampedAt !== null && formatInstant(stampedAt),
+          'about.keyId': keyId !== null && <Code value={keyId} of={t('about.keyId')} />,
+          'about.code': code !== null && <Code value={code} of={t('about.code')} />,
+          'about.manifestSha256': manifestSha256 !== null && (
+            <>
+              <Code value={manifestSha256} of={t('about.manifestSha256')} />
+              <Remark>
+                {isAsked ? (
+                  <RecordedCode manifestSha256={manifestSha256} />
+                ) : (
+                  <Button size="s" kind="quiet" onClick={() => setAsked(true)}>
+                    {t('code.look')}
+                  </Button>
+                )}
+              </Remark>
+            </>
+          ),
+        })}
       </DescriptionList>
     </Section>
   )
@@ -249,7 +238,7 @@ function listedFacts(leaves: readonly ProofLeaf[], wordOf: (part: string) => str
 }
 
 /** A number belongs to the word before it. */
-function labelOf(path: string, wordOf: (part: string) => string): string {
+function labelOf(path: string, wordOf: (part: string) => string) {
   const parts = path.split('/')
   const labels = parts.flatMap((part, at) => {
     if (/^\d+$/.test(part)) return []
@@ -260,7 +249,7 @@ function labelOf(path: string, wordOf: (part: string) => string): string {
 }
 
 /** Whether every word that is typed is in the fact. */
-function wordsIn({ label, value }: VerifiedFact, text: string): boolean {
+function wordsIn({ label, value }: VerifiedFact, text: string) {
   const all = `${label} ${value}`.toLowerCase()
   return text
     .toLowerCase()

@@ -3,16 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { typedCode } from '#lib/text/index.ts'
-import {
-  absent,
-  Button,
-  ErrorNotice,
-  readingOf,
-  SkeletonRows,
-  TextField,
-  usePreferences,
-  useTranslations,
-} from '../../../ui/kit.ts'
+import { absent, Button, readingOf, TextField, Unread, usePreferences, useTranslations } from '../../../ui/kit.ts'
 
 /** What stands on paper: the code of a PDF, which its data must have, or the hash of a pack, which the audit log has. */
 export function CodeField({ onCode }: { onCode: (code: string | null) => void }) {
@@ -63,8 +54,7 @@ export function MadeHere({ code }: { code: string }) {
   const { formatInstant } = usePreferences()
   const found = useRoute('findPaper', { params: { verificationCode: code } })
   const reading = readingOf(found, 'findPaper')
-  if (found.error) return <ErrorNotice of={found} />
-  if (!reading.isKnown) return <SkeletonRows rows={1} columns={1} />
+  if (!reading.isKnown) return <Unread of={found} rows={1} columns={1} />
   const { paper } = reading.value.value
   if (!paper) return <p>{absent(t, 'paperNotFound', reading)}</p>
   const { name, organization, state } = paper
@@ -84,8 +74,7 @@ export function RecordedCode({ manifestSha256 }: { manifestSha256: string }) {
   const { formatInstant } = usePreferences()
   const found = useRoute('findEvidence', { params: { manifestSha256 } })
   const reading = readingOf(found, 'findEvidence')
-  if (found.error) return <ErrorNotice of={found} />
-  if (!reading.isKnown) return <SkeletonRows rows={1} columns={1} />
+  if (!reading.isKnown) return <Unread of={found} rows={1} columns={1} />
   const { pack } = reading.value.value
   if (!pack) return <p>{absent(t, 'notFound', reading)}</p>
   const at = formatInstant(pack.at)

@@ -7,16 +7,16 @@ import type { EvidenceKey } from '#lib/contract/index.ts'
 import type { Checked, Expected } from '#lib/evidence-check/index.ts'
 import { formatDate } from '../../../format.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
-import { pages } from '../../../pages.ts'
 import {
   ActDialog,
-  Button,
   Code,
+  DialogButton,
   ErrorNotice,
   FileButton,
   FileDrop,
   Lead,
   optionsOf,
+  pages,
   Remark,
   Section,
   Segmented,
@@ -120,7 +120,7 @@ function useCheck({ keys, code = null }: Expected) {
   return { state, take }
 }
 
-function errorOf(error: unknown): Error {
+function errorOf(error: unknown) {
   return error instanceof Error ? error : new Error(String(error))
 }
 
@@ -196,24 +196,24 @@ function KeyDays({ evidenceKey: { fingerprint, createdAt, retiredAt } }: { evide
 function ReplaceKey() {
   const t = useTranslations('verify.key')
   const replace = useAction('replaceEvidenceKey')
-  const [isAsking, setAsking] = useState(false)
   return (
-    <>
-      <p>
-        <Button act="replaceEvidenceKey" size="s" onClick={() => setAsking(true)}>
-          {t('replace')}
-        </Button>
-      </p>
-      {isAsking && (
-        <ActDialog
-          title={t('replace')}
-          description={t('replaceWhy')}
-          submitLabel={t('replace')}
-          of={replace}
-          input={{}}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <p>
+      <DialogButton
+        act="replaceEvidenceKey"
+        size="s"
+        dialog={(close) => (
+          <ActDialog
+            title={t('replace')}
+            description={t('replaceWhy')}
+            submitLabel={t('replace')}
+            of={replace}
+            input={{}}
+            onClose={close}
+          />
+        )}
+      >
+        {t('replace')}
+      </DialogButton>
+    </p>
   )
 }

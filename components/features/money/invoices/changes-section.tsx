@@ -5,14 +5,14 @@ import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { RouteAnswer } from '#lib/contract/index.ts'
 import { digitsOf } from '#lib/domain/invoices/index.ts'
-import { pages } from '../../../pages.ts'
 import {
-  ErrorNotice,
   Icon,
+  optionsOf,
+  pages,
   Section,
   Segmented,
-  SkeletonRows,
   TextLink,
+  Unread,
   usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
@@ -41,11 +41,10 @@ export function InvoiceChangesSection({ invoiceId, before, currency }: ChangesSe
       <Segmented
         label={t('by.label')}
         value={subject}
-        onChange={(next) => void setSubject(next)}
-        options={subjects.map((value) => ({ value, label: t(`by.${value}`) }))}
+        onChange={setSubject}
+        options={optionsOf(subjects, (value) => t(`by.${value}`))}
       />
-      <ErrorNotice of={changes} />
-      {changes.isPending && <SkeletonRows rows={4} columns={2} />}
+      <Unread of={changes} rows={4} />
       {changes.data && (
         <ChangeList invoiceId={invoiceId} changes={changes.data.value} subject={subject} currency={currency} />
       )}

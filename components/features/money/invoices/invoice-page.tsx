@@ -3,17 +3,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { TrendingUp } from 'lucide-react'
 import { parseAsBoolean, useQueryState } from 'nuqs'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
-import { pages } from '../../../pages.ts'
 import {
   Button,
   ErrorNotice,
   Hint,
+  pages,
   readingOf,
   SkeletonRows,
   usePreferences,
@@ -185,7 +185,7 @@ function useTree(
   open: ReadonlySet<string>,
   groups: Groups = noGroups,
   whole: Groups = noGroups,
-): TreeNode[] {
+) {
   const openKeys = JSON.stringify([...open])
   return useMemo(() => {
     const keys: string[] = JSON.parse(openKeys)
@@ -251,11 +251,9 @@ function Comparison({ snapshot, currency }: { snapshot: InvoiceSnapshot; currenc
         </Button>
       )}
       <ErrorNotice error={checked.error} />
-      <Suspense>
-        {isOpen && checked.data === true && (
-          <ChangesSection invoiceId={invoiceId} before={{ invoiceId: before.invoiceId, name }} currency={currency} />
-        )}
-      </Suspense>
+      {isOpen && checked.data === true && (
+        <ChangesSection invoiceId={invoiceId} before={{ invoiceId: before.invoiceId, name }} currency={currency} />
+      )}
     </div>
   )
 }

@@ -121,13 +121,9 @@ function useFooter(
   }, [t, locale, snapshot, nodes, isFiltered, by, formatDecimal, formatCount])
 }
 
-interface ColumnsInput {
-  nodes: readonly TreeNode[]
-  ledger: Ledger
+interface ColumnsInput extends Pick<TableProps, 'nodes' | 'ledger' | 'state' | 'currency'> {
   proof: Proof | null
   measure: Measure
-  state: InvoiceState
-  currency: string | null
 }
 
 /** Rows of findings, and the lines and tiers that hold them. */
@@ -244,10 +240,7 @@ function Below({ children }: { children: ReactNode }) {
   return <span className="hidden text-sm font-regular text-ink-3 max-panel:block">{children}</span>
 }
 
-function productText(
-  { quantity, unit }: Pick<Figures, 'quantity' | 'unit'>,
-  figure: (text: string | null) => string,
-): string {
+function productText({ quantity, unit }: Pick<Figures, 'quantity' | 'unit'>, figure: (text: string | null) => string) {
   return [quantity, unit].flatMap((text) => (text === null ? [] : [figure(text)])).join(' × ')
 }
 
@@ -263,7 +256,7 @@ function OfWhole({ amount, digits }: { amount: string | null; digits: number }) 
   )
 }
 
-function nameOf(node: TreeNode, ledger: Ledger): string {
+function nameOf(node: TreeNode, ledger: Ledger) {
   if (node.kind === 'row') {
     const row = ledger.rowAt(node)
     return row?.occurredAt ?? row?.id ?? node.id

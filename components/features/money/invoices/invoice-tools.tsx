@@ -6,19 +6,13 @@ import { Suspense, useRef, useState } from 'react'
 import { call, send } from '#lib/client/call.ts'
 import { failureOfCall } from '#lib/client/failure.ts'
 import { useExtensions } from '#lib/client/hooks.ts'
-import {
-  type Finding,
-  type InvoiceGrouping,
-  type InvoiceSnapshot,
-  invoiceGroupings,
-  invoiceLimits,
-  pathOf,
-} from '#lib/contract/index.ts'
+import { type Finding, type InvoiceGrouping, invoiceGroupings, invoiceLimits, pathOf } from '#lib/contract/index.ts'
 import { csvOf } from '#lib/text/index.ts'
 import {
   Button,
   ErrorNotice,
   FilterChip,
+  optionsOf,
   Segmented,
   usePreferences,
   useShortcut,
@@ -28,13 +22,11 @@ import {
 import { ShareButton } from '../../../widgets/disclosures/share-button.tsx'
 import { fileNamePart, saveFile } from '../../../widgets/export/save.ts'
 import { type FileRow, groupRowsOf } from './files/rows.ts'
-import { type InvoiceState, invoiceViews } from './state.ts'
+import type { ProofPanelProps } from './proof-panel.tsx'
+import { invoiceViews } from './state.ts'
 import { useFindingTitle } from './use-finding-title.ts'
 
-interface ToolsProps {
-  snapshot: InvoiceSnapshot
-  state: InvoiceState
-  currency: string | null
+interface ToolsProps extends ProofPanelProps {
   finding: Finding | null
   /** Ledger rows in view. */
   shown: number
@@ -56,7 +48,7 @@ export function InvoiceTools({ snapshot, state, currency, finding, shown, onRead
           label={t('groupBy')}
           value={state.by}
           onChange={state.view}
-          options={invoiceViews.map((view) => ({ value: view, label: t(`by.${view}`) }))}
+          options={optionsOf(invoiceViews, (view) => t(`by.${view}`))}
         />
         <input
           ref={filter}
@@ -104,14 +96,8 @@ const WorkbookMaker = withOwnTexts(() => import('./files/workbook-maker.tsx'), '
 
 type BusyFile = 'workbook' | 'groups' | 'proof'
 
-interface FilesProps {
-  snapshot: InvoiceSnapshot
-  state: InvoiceState
-  currency: string | null
-}
-
 /** Files of everything on the invoice: the workbook is made here, the ledger comes from the console as a stream. */
-function Files({ snapshot, state, currency }: FilesProps) {
+function Files({ snapshot, state, currency }: ProofPanelProps) {
   const t = useTranslations('invoices.files')
   const [busy, setBusy] = useState<BusyFile | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -183,30 +169,28 @@ function Files({ snapshot, state, currency }: FilesProps) {
           </Menu>
         )}
       </Suspense>
-      <Suspense>
-        {busy === 'workbook' && (
-          <WorkbookMaker
-            read={readTables}
-            onDone={(file) => {
-              saveFile(`${name}-cost-allocation.xlsx`, file)
-              finish(null)
-            }}
-            onError={finish}
-          />
-        )}
-      </Suspense>
+      {busy === 'workbook' && (
+        <WorkbookMaker
+          read={readTables}
+          onDone={(file) => {
+            saveFile(`${name}-cost-allocation.xlsx`, file)
+            finish(null)
+          }}
+          onError={finish}
+        />
+      )}
       <ErrorNotice error={error} />
     </>
   )
 }
 
 /** After the menu is gone: a printed page is what is on the screen at that moment. */
-function printSoon(): void {
+function printSoon() {
   requestAnimationFrame(() => window.print())
 }
 
 /** A file the console sends as an attachment: the page stays. */
-function download(address: string): void {
+function download(address: string) {
   window.location.assign(address)
 }
 

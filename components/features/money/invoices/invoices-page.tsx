@@ -5,7 +5,6 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { digitsOf } from '#lib/domain/invoices/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
-import { pages } from '../../../pages.ts'
 import { compareDecimals } from '../../../ui/data-table/decimals.ts'
 import {
   absent,
@@ -16,6 +15,7 @@ import {
   ErrorNotice,
   OffersPending,
   optionsOf,
+  pages,
   readingOf,
   Segmented,
   type TableColumn,
@@ -234,7 +234,7 @@ function InvoicePlots({ invoices }: { invoices: readonly InvoiceOfList[] }) {
   if (stored.data === undefined && stored.error !== null)
     return (
       <div className="mt-7">
-        <Unread error={stored.error} onAgain={stored.refetch} />
+        <Unread of={stored} />
       </div>
     )
   return (

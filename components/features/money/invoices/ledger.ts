@@ -27,7 +27,7 @@ export function createLedger(invoiceId: string): Ledger {
     return { page: `${JSON.stringify(stretch.wish)} ${first}`, first, index: place - first }
   }
 
-  async function ask(stretch: TreeStretch, page: string, first: number): Promise<void> {
+  async function ask(stretch: TreeStretch, page: string, first: number) {
     const query = { ...stretch.wish, offset: first, limit: pageRows }
     try {
       const { value } = await call('listInvoiceRows', { params: { invoiceId }, query })

@@ -37,7 +37,7 @@ import { useInvoiceFindings } from './review/use-findings.ts'
 import type { InvoiceState } from './state.ts'
 import { useFindingTitle } from './use-finding-title.ts'
 
-interface ProofPanelProps {
+export interface ProofPanelProps {
   snapshot: InvoiceSnapshot
   state: InvoiceState
   currency: string | null

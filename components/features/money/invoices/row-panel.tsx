@@ -4,16 +4,18 @@ import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { type Measure, pricedRow } from '#lib/domain/invoices/index.ts'
-import { pages } from '../../../pages.ts'
 import {
   Code,
   DescriptionList,
   DescriptionRow,
+  detailsOf,
   ErrorNotice,
   Hint,
   Muted,
   Note,
   PanelPart,
+  pages,
+  Remark,
   SidePanel,
   SkeletonLine,
   SkeletonRows,
@@ -78,48 +80,42 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
     )
   }
   const priced = pricedRow(row, measure)
+  const isByCredit = measure === 'credits'
   return (
     <SidePanel title={row.companyName ?? row.sku ?? row.id} remark={row.eventType} onClose={onClose} onStep={onStep}>
       <PanelPart>
         <DescriptionList>
-          {row.occurredAt && (
-            <DescriptionRow label={t('row.occurredAt')}>
-              <Time at={row.occurredAt} zone="utc" />
-            </DescriptionRow>
-          )}
-          <DescriptionRow label={t('columns.gross')} remark={t('row.amountWhy', { measure })}>
-            {amount(row.amountMajor)}
-          </DescriptionRow>
-          <DescriptionRow label={t(measure === 'credits' ? 'columns.billed' : 'columns.quantity')}>
-            {priced.quantity === null ? 'n/d' : formatDecimal(priced.quantity)}
-          </DescriptionRow>
-          <DescriptionRow label={t(measure === 'credits' ? 'columns.perCredit' : 'columns.unit')}>
-            {row.parts !== undefined
-              ? row.parts.map(({ tier, quantity, unit }) => (
-                  <span key={tier} className="block">
-                    {formatDecimal(quantity)} × {amount(unit)} <Muted>{t('tier', { index: tier })}</Muted>
-                  </span>
-                ))
-              : priced.unit === null
-                ? t('row.noUnit', { isBilled: String(row.billed !== 0) })
-                : amount(priced.unit)}
-          </DescriptionRow>
-          <DescriptionRow
-            label={t('columns.credits')}
-            remark={row.grantAmounts.length > 0 && t('row.billed', { count: row.billed })}
-          >
-            {formatCount(row.creditsCharged)}
-          </DescriptionRow>
-          <DescriptionRow label={t('row.customerId')}>
-            <bdi>{row.customerId ?? 'n/d'}</bdi>
-          </DescriptionRow>
-          {row.metadata.reason !== undefined && (
-            <DescriptionRow label={t('row.reason')}>
-              <bdi>{row.metadata.reason}</bdi>
-            </DescriptionRow>
-          )}
-          <DescriptionRow label={t('row.customerReference')}>{row.customerReference ?? 'n/d'}</DescriptionRow>
-          <DescriptionRow label={t('row.apiKeyName')}>{row.apiKeyName ?? 'n/d'}</DescriptionRow>
+          {detailsOf(t, {
+            'row.occurredAt': row.occurredAt && <Time at={row.occurredAt} zone="utc" />,
+            'columns.gross': (
+              <>
+                {amount(row.amountMajor)}
+                <Remark>{t('row.amountWhy', { measure })}</Remark>
+              </>
+            ),
+            [`columns.${isByCredit ? 'billed' : 'quantity'}`]:
+              priced.quantity === null ? 'n/d' : formatDecimal(priced.quantity),
+            [`columns.${isByCredit ? 'perCredit' : 'unit'}`]:
+              row.parts !== undefined
+                ? row.parts.map(({ tier, quantity, unit }) => (
+                    <span key={tier} className="block">
+                      {formatDecimal(quantity)} × {amount(unit)} <Muted>{t('tier', { index: tier })}</Muted>
+                    </span>
+                  ))
+                : priced.unit === null
+                  ? t('row.noUnit', { isBilled: String(row.billed !== 0) })
+                  : amount(priced.unit),
+            'columns.credits': (
+              <>
+                {formatCount(row.creditsCharged)}
+                {row.grantAmounts.length > 0 && <Remark>{t('row.billed', { count: row.billed })}</Remark>}
+              </>
+            ),
+            'row.customerId': <bdi>{row.customerId ?? 'n/d'}</bdi>,
+            'row.reason': row.metadata.reason !== undefined && <bdi>{row.metadata.reason}</bdi>,
+            'row.customerReference': row.customerReference ?? 'n/d',
+            'row.apiKeyName': row.apiKeyName ?? 'n/d',
+          })}
         </DescriptionList>
       </PanelPart>
       {row.grantsUsed.length > 0 && (

@@ -49,7 +49,7 @@ function watchIntervalMs(reading: InvoiceImport | undefined): number | false {
   return reading?.rows === 0 ? firstWatchMs : watchMs
 }
 
-function isUnfinished(reading: InvoiceImport | undefined): boolean {
+function isUnfinished(reading: InvoiceImport | undefined) {
   if (reading === undefined) return false
   return reading.isReading || reading.snapshot?.proof.checks.some(({ state }) => state === 'asking') === true
 }
@@ -82,6 +82,6 @@ export function useGroups(invoiceId: string, readingId: number, { by, q, finding
 }
 
 /** Groups by another field are no placeholder for these. */
-function sameBy(asked: unknown, by: InvoiceGrouping | 'lines'): boolean {
+function sameBy(asked: unknown, by: InvoiceGrouping | 'lines') {
   return JSON.stringify(asked).includes(`"by":"${by === 'lines' ? 'line' : by}"`)
 }

@@ -1,9 +1,8 @@
 import { useLocale } from 'next-intl'
 import type { UserRole } from '#lib/contract/index.ts'
 import { formatInstant, isLocale } from '../../../format.ts'
-import { LogoMark } from '../../../page/logo.tsx'
-import { pages } from '../../../pages.ts'
-import { Banner, ButtonLink, useTranslations, wordIn } from '../../../ui/kit.ts'
+import { OutsideFrame } from '../../../page/outside-frame.tsx'
+import { Banner, ButtonLink, pages, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { InvitationForm } from './invitation-form.tsx'
 
 export interface InvitationViewProps {
@@ -23,17 +22,10 @@ export interface InvitationViewProps {
 /** What a link leads to: an account to be made, or a password to be set. */
 export function InvitationView({ token, error, invitation }: InvitationViewProps) {
   const t = useTranslations('invitation')
-  const shell = useTranslations('shell')
-  const title = t(invitation?.isForPassword ? 'titlePassword' : 'title')
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col px-5 py-[12dvh]">
-      <p className="flex items-center gap-inset font-semibold">
-        <LogoMark />
-        {shell('product')}
-      </p>
-      <h1 className="mt-6 mb-4 border-t border-bar pt-4 text-xl font-semibold">{title}</h1>
+    <OutsideFrame title={t(invitation?.isForPassword ? 'titlePassword' : 'title')}>
       {invitation === null ? <Gone /> : <Open token={token} error={error} invitation={invitation} />}
-    </main>
+    </OutsideFrame>
   )
 }
 

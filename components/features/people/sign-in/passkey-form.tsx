@@ -3,8 +3,9 @@
 import { type FormEvent, useState } from 'react'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import { type PasskeyTrouble, passkeyTroubleOf, signInPasskey } from '#lib/client/passkeys.ts'
-import { authForms, csrfToken } from '#lib/client/sign-in.ts'
+import { authForms } from '#lib/client/sign-in.ts'
 import { Banner, Button, useTranslations } from '../../../ui/kit.ts'
+import { SignInFields, sendSignIn } from '../../../widgets/identity/sign-in-fields.tsx'
 
 interface PasskeyFormProps {
   back: string
@@ -24,18 +25,16 @@ export function PasskeyForm({ back, isSecondStep = false }: PasskeyFormProps) {
     const form = event.currentTarget
     setTrouble(null)
     setBusy(true)
-    fill(form, isSecondStep).then(
-      () => form.submit(),
-      (error: unknown) => {
+    signInPasskey(isSecondStep)
+      .then((passkey) => sendSignIn(form, { passkey }))
+      .catch((error: unknown) => {
         setBusy(false)
         setTrouble(passkeyTroubleOf(error) ?? 'other')
-      },
-    )
+      })
   }
   return (
     <form method="post" action={authForms.password} onSubmit={send} className="flex flex-col gap-4">
-      <input type="hidden" name="callbackUrl" value={back} />
-      <input type="hidden" name="csrfToken" />
+      <SignInFields backTo={back} />
       <input type="hidden" name="passkey" />
       {trouble !== null && (
         <div role="alert">
@@ -49,12 +48,4 @@ export function PasskeyForm({ back, isSecondStep = false }: PasskeyFormProps) {
       </fieldset>
     </form>
   )
-}
-
-async function fill(form: HTMLFormElement, isSecondStep: boolean): Promise<void> {
-  const values = { passkey: await signInPasskey(isSecondStep), csrfToken: await csrfToken() }
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement) field.value = value
-  }
 }

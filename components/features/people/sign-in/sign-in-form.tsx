@@ -3,8 +3,9 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
-import { authForms, csrfToken } from '#lib/client/sign-in.ts'
+import { authForms } from '#lib/client/sign-in.ts'
 import { Banner, Button, IconButton, Note, TextField, useTranslations } from '../../../ui/kit.ts'
+import { SignInFields, sendSignIn } from '../../../widgets/identity/sign-in-fields.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 
 interface SignInFormProps {
@@ -28,8 +29,7 @@ export function SignInForm({ back, demoEmails, oidcName, asksPassword, hasPasske
     <>
       {asksPassword && (
         <form method="post" action={authForms.password} onSubmit={send} className="flex flex-col gap-4">
-          <input type="hidden" name="callbackUrl" value={back} />
-          <input type="hidden" name="csrfToken" />
+          <SignInFields backTo={back} />
           <TextField ref={email} label={t('email')} name="email" type="email" autoComplete="username" required />
           <PasswordField field={password} />
           {hasFailed && <Banner meaning="bad" title={t('errors.other')} />}
@@ -49,8 +49,7 @@ export function SignInForm({ back, demoEmails, oidcName, asksPassword, hasPasske
       {oidcName !== null && (
         <form method="post" action={authForms.oidc} onSubmit={send} className="mt-4 flex flex-col gap-4">
           {asksPassword ? <Note>{t('or')}</Note> : hasFailed && <Banner meaning="bad" title={t('errors.other')} />}
-          <input type="hidden" name="callbackUrl" value={back} />
-          <input type="hidden" name="csrfToken" />
+          <SignInFields backTo={back} />
           <fieldset disabled={!isHydrated} className="contents">
             <Button kind={asksPassword ? 'secondary' : 'primary'} type="submit" isBusy={sending === 'oidc'}>
               {t('oidcNamed', { name: oidcName })}
@@ -117,7 +116,6 @@ function DemoAccounts({ emails, onUse }: { emails: readonly string[]; onUse: (em
   )
 }
 
-/** Fetches the token of the form when it is sent, so that one that lay open over night still works. */
 function useSending() {
   const [sending, setSending] = useState<'password' | 'oidc' | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -139,17 +137,10 @@ function useSending() {
     setFailed(false)
     setSending(form.action.endsWith(authForms.password) ? 'password' : 'oidc')
     if (email.current?.value) sessionStorage.setItem(keptEmail, email.current.value)
-    csrfToken().then(
-      (value) => {
-        const field = form.elements.namedItem('csrfToken')
-        if (field instanceof HTMLInputElement) field.value = value
-        form.submit()
-      },
-      () => {
-        setSending(null)
-        setFailed(true)
-      },
-    )
+    sendSignIn(form).catch(() => {
+      setSending(null)
+      setFailed(true)
+    })
   }
   return { email, password, send, sending, hasFailed }
 }

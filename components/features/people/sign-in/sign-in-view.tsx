@@ -1,6 +1,5 @@
-import { LogoMark } from '../../../page/logo.tsx'
-import { pages } from '../../../pages.ts'
-import { Banner, Link, Note, useTranslations, wordIn } from '../../../ui/kit.ts'
+import { OutsideFrame } from '../../../page/outside-frame.tsx'
+import { Banner, Link, Note, pages, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { CodeForm } from './code-form.tsx'
 import { ForgetKept } from './forget-kept.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
@@ -49,15 +48,9 @@ export function SignInView(props: SignInViewProps) {
     hasPasskeys = false,
   } = props
   const t = useTranslations('signIn')
-  const shell = useTranslations('shell')
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col px-5 py-[12dvh]">
+    <OutsideFrame title={t('title')}>
       <ForgetKept />
-      <p className="flex items-center gap-inset font-semibold">
-        <LogoMark />
-        {shell('product')}
-      </p>
-      <h1 className="mt-6 mb-4 border-t border-bar pt-4 text-xl font-semibold">{t('title')}</h1>
       {hasJoined && error === null && (
         <div role="status" className="mb-4">
           <Banner meaning="ok" title={t('joined')} />
@@ -95,6 +88,6 @@ export function SignInView(props: SignInViewProps) {
           hasPasskeys={hasPasskeys}
         />
       )}
-    </main>
+    </OutsideFrame>
   )
 }

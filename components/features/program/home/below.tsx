@@ -3,8 +3,17 @@
 import type { Home, HomeRegister } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { formatElapsed, formatShortMonth } from '../../../format.ts'
-import { pages } from '../../../pages.ts'
-import { absent, EmptyLine, Link, Section, TextLink, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import {
+  absent,
+  EmptyLine,
+  Link,
+  pages,
+  Section,
+  TextLink,
+  useNow,
+  usePreferences,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { Bars } from '../../../ui/plots/bars.tsx'
 import type { PlotBar } from '../../../ui/plots/plot.ts'
 import { Spark } from '../../../ui/plots/spark.tsx'

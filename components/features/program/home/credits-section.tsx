@@ -4,8 +4,7 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Home } from '#lib/contract/index.ts'
 import { courseOf } from '#lib/domain/credits/index.ts'
 import { useCreditsSpent } from '../../../page/use-credits-spent.ts'
-import { pages } from '../../../pages.ts'
-import { Section, Soft, TextLink, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { pages, Section, Soft, TextLink, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { CoursePlot } from '../../../ui/plots/course.tsx'
 import type { CoursePoint } from '../../../ui/plots/plot.ts'
 import { SpentCredits } from '../../../widgets/cost/spent.tsx'
@@ -80,7 +79,7 @@ export function CreditsSection({ credits }: Pick<Home, 'credits'>) {
 }
 
 /** By the service's own account where it keeps one of days, as the sum is; else by what the console has sent. */
-function useDays(credits: Home['credits']): number[] {
+function useDays(credits: Home['credits']) {
   const isProvided = useExtensions()?.has('getCredits') ?? false
   const account = useRoute('getCredits', {}, { enabled: isProvided })
   return account.data?.value.days ?? credits.days

@@ -8,7 +8,6 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { useIsHydrated } from '#lib/client/hydrated.ts'
 import { type DecisionScope, decisionScopes, type Home, homeLimits } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { pages } from '../../../pages.ts'
 import {
   absent,
   EmptyLine,
@@ -16,6 +15,7 @@ import {
   IconButton,
   Later,
   PartBoundary,
+  pages,
   Section,
   Segmented,
   SkeletonRows,
@@ -268,7 +268,7 @@ function RiskSection({ risks }: Pick<Home, 'risks'>) {
  * True while of what has just come only the first part is drawn: what is in view is seen at once, and the rest, which holds no key
  * meanwhile, a moment later. What is there from the beginning is drawn whole, so that the way back finds its place.
  */
-function useIsBegun(isThere: boolean): boolean {
+function useIsBegun(isThere: boolean) {
   const isHydrated = useIsHydrated()
   const [isBegun, setBegun] = useState(!isThere || !isHydrated)
   useEffect(() => {

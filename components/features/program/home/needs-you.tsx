@@ -4,8 +4,16 @@ import dynamic from 'next/dynamic'
 import { useRef } from 'react'
 import type { DecisionScope, Home, OpenDecision } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { pages } from '../../../pages.ts'
-import { absent, ButtonLink, Section, Small, TextLink, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import {
+  absent,
+  ButtonLink,
+  pages,
+  Section,
+  Small,
+  TextLink,
+  usePreferences,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useStill } from '../../../ui/use-still.ts'
 import { DecisionRows } from '../../../widgets/decisions/decision-rows.tsx'
 import { sharesOfDecision } from '../../../widgets/decisions/shares-of.ts'

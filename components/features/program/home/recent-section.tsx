@@ -2,8 +2,17 @@
 
 import { type Home, jurisdictionOf } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { pages } from '../../../pages.ts'
-import { absent, CountryCode, EmptyLine, Link, Section, TextLink, Time, useTranslations } from '../../../ui/kit.ts'
+import {
+  absent,
+  CountryCode,
+  EmptyLine,
+  Link,
+  pages,
+  Section,
+  TextLink,
+  Time,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useStatusWord } from '../../../widgets/company/use-status-word.ts'
 
 /** What a condition is called as a status. */

@@ -1,8 +1,7 @@
 'use client'
 
 import type { RequestRecord } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
-import { classNames, Link } from '../../../ui/kit.ts'
+import { classNames, Link, pages } from '../../../ui/kit.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 
 /** "Company report, Brennerfeld Optik AG": what was asked for, and of whom. */

@@ -3,8 +3,7 @@
 import { CircleHelp } from 'lucide-react'
 import { useAction } from '#lib/client/hooks.ts'
 import type { RequestRecord } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
-import { Age, Button, ButtonLink, ErrorNotice, Icon, Section, useTranslations } from '../../../ui/kit.ts'
+import { Age, Button, ButtonLink, ErrorNotice, Icon, pages, Section, useTranslations } from '../../../ui/kit.ts'
 import { useRequestTitle } from './request-title.tsx'
 
 /** Sent, and never answered: only a person can find out whether there is an order, so nothing is sent again by itself. */

@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A browser that keeps nothing shows every section. */
-function read(): string {
+function read() {
   try {
     return localStorage.getItem(key) ?? ''
   } catch {

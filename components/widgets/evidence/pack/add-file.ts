@@ -76,11 +76,11 @@ export function chronologyRow({
 }
 
 /** What was open at a decision. */
-function openText({ kind, state, names, facts, at }: OpenItem): string {
+function openText({ kind, state, names, facts, at }: OpenItem) {
   return [kind, state, ...(names ?? []), ...facts, at.slice(0, 10)].filter(Boolean).join(' ')
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown) {
   if (value == null) return 'none'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

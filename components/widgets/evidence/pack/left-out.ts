@@ -32,12 +32,12 @@ export function withoutPeople(people: readonly Colleague[], leftOut: readonly Le
 const nameLettersMin = 3
 
 /** As it stands in JSON and in HTML. */
-function spellings(word: string): string[] {
+function spellings(word: string) {
   const html = word.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return [...new Set([word, JSON.stringify(word).slice(1, -1), html])]
 }
 
-function escaped(text: string): string {
+function escaped(text: string) {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }
 

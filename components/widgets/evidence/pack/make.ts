@@ -1,6 +1,5 @@
 import { call } from '#lib/client/call.ts'
 import {
-  type Colleague,
   type CompanyRecord,
   type EvidenceFrame,
   limits,
@@ -92,12 +91,12 @@ export async function makeDocumentPack(
   return sealPack(writer, { kind: 'documents', company, frame, costs, choices: { audience: 'inside', leftOut: [] } })
 }
 
-async function frameOf(serviceId: string): Promise<EvidenceFrame> {
+async function frameOf(serviceId: string) {
   return (await call('getEvidenceFrame', { params: { serviceId } })).value
 }
 
 /** Everybody who works on files; only where any of them is left out. */
-async function peopleOf({ madeBy }: EvidenceFrame, { leftOut }: PackChoices): Promise<Colleague[]> {
+async function peopleOf({ madeBy }: EvidenceFrame, { leftOut }: PackChoices) {
   if (leftOut.every((one) => one === 'costs')) return []
   const { people } = (await call('listColleagues', {})).value
   return people.some(({ userId }) => userId === madeBy.userId) ? people : [...people, madeBy]
@@ -108,7 +107,7 @@ async function addPaper(
   orderId: string | null,
   frame: EvidenceFrame,
   { paperOf, signal }: CompanyOptions,
-): Promise<void> {
+) {
   const about = { content: 'report', what: 'report.html' } as const
   if (orderId === null) return writer.miss({ ...about, reason: 'noReport' })
   await addOrMiss(writer, { ...about, orderId }, signal, async () => {
@@ -119,7 +118,7 @@ async function addPaper(
 }
 
 /** What people of the organization did and wrote: as data, and the requests also for a spreadsheet. */
-async function addPeople(writer: PackWriter, record: CompanyRecord, requests: readonly RequestRecord[]): Promise<void> {
+async function addPeople(writer: PackWriter, record: CompanyRecord, requests: readonly RequestRecord[]) {
   // Whose a note is depends on who reads it; the pack is read by others.
   const notes = record.notes.map(({ isOwn: _isOwn, ...note }) => note)
   const json = { contentType: 'application/json' }

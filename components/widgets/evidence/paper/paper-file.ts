@@ -47,7 +47,7 @@ function withoutScripts(root: Element, instantText: (iso: string) => string): El
 }
 
 /** Handlers, focus and state of a control say nothing on paper; a grid that cannot be walked is a table. */
-function strip(element: Element): void {
+function strip(element: Element) {
   for (const { name } of [...element.attributes]) {
     const lower = name.toLowerCase()
     if (!allowedAttributes.test(lower) && !svgAttributes.test(lower)) element.removeAttribute(name)
@@ -57,7 +57,7 @@ function strip(element: Element): void {
   if (/^\s*javascript:/i.test(element.getAttribute('href') ?? '')) element.removeAttribute('href')
 }
 
-function replaceBy(element: Element, name: string): void {
+function replaceBy(element: Element, name: string) {
   const stand = element.ownerDocument.createElement(name)
   stand.className = element.className
   stand.append(...element.childNodes)
@@ -100,7 +100,7 @@ ${body}
 }
 
 /** On a screen the file has the layout of the printed page. */
-function pageStyle(title: string): string {
+function pageStyle(title: string) {
   const text = JSON.stringify(title).replaceAll('<', '\\3C ')
   return `@page { @top-left { content: ${text}; } }
 body > main { max-width: 210mm; margin: 0 auto; padding: 12mm 16mm; }
@@ -109,6 +109,6 @@ body > main { max-width: 210mm; margin: 0 auto; padding: 12mm 16mm; }
 @media print { body > main { max-width: none; margin: 0; padding: 0; } }`
 }
 
-function escaped(text: string): string {
+function escaped(text: string) {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

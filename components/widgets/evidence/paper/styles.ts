@@ -53,7 +53,7 @@ export function covers(range: string, characters: ReadonlySet<number>): boolean 
 
 const chunk = 0x8000
 
-function base64Of(bytes: Uint8Array): string {
+function base64Of(bytes: Uint8Array) {
   let binary = ''
   for (let from = 0; from < bytes.length; from += chunk)
     binary += String.fromCharCode(...bytes.subarray(from, from + chunk))

@@ -2,8 +2,7 @@
 
 import { useRoute } from '#lib/client/hooks.ts'
 import { decimalOf, major, type Step, stepsOf, sumOf } from '#lib/domain/invoices/index.ts'
-import { pages } from '../../../pages.ts'
-import { EmptyLine, Link, Section, TextLink, Unread, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { EmptyLine, Link, pages, Section, TextLink, Unread, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { type FallStep, Waterfall } from '../../../ui/plots/waterfall.tsx'
 import type { InvoiceMonth } from './months.ts'
 import { useMoney } from './use-money.ts'

@@ -5,10 +5,10 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { productGroups } from '#lib/contract/index.ts'
 import { decimalOf, payableOf } from '#lib/domain/invoices/index.ts'
 import { formatCount, formatMonthOfYear, formatShortMonth } from '../../../format.ts'
-import { pages } from '../../../pages.ts'
 import {
   Link,
   Muted,
+  pages,
   Section,
   TextLink,
   type TextsOf,

@@ -1,10 +1,11 @@
 'use client'
 
 import { withOwnTexts } from '#components/ui/own-texts.tsx'
+import { caseTexts } from '#components/widgets/cases/case-texts.ts'
+import { laterTexts } from '#components/widgets/company-state/later-texts.ts'
+import { reportTexts } from '#components/widgets/company-state/report-texts.ts'
 import { EvidenceSection } from '#components/widgets/evidence/evidence-section.tsx'
 import type { DrawnPart } from '#components/widgets/evidence/use-parts.tsx'
-
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const determination = () => import('#components/features/companies/owners/determination/determination-for-pack.tsx')
 
@@ -12,38 +13,10 @@ const state = () => import('#components/widgets/evidence/state-for-pack.tsx')
 
 const sanctions = () => import('#components/features/compliance/sanctions/sanctions-for-pack.tsx')
 
-const textsOf = {
-  changes: {
-    en: () => import('#components/messages/en/service/changes.json'),
-    de: () => import('#components/messages/de/service/changes.json'),
-  },
-  companyState: {
-    en: () => import('#components/messages/en/companies/companyState.json'),
-    de: () => import('#components/messages/de/companies/companyState.json'),
-  },
-  cases: {
-    en: () => import('#components/messages/en/compliance/cases.json'),
-    de: () => import('#components/messages/de/compliance/cases.json'),
-  },
-  determination: {
-    en: () => import('#components/messages/en/companies/determination.json'),
-    de: () => import('#components/messages/de/companies/determination.json'),
-  },
-  owners: {
-    en: () => import('#components/messages/en/companies/owners.json'),
-    de: () => import('#components/messages/de/companies/owners.json'),
-  },
+const sanctionTexts = {
   sanctions: {
     en: () => import('#components/messages/en/compliance/sanctions.json'),
     de: () => import('#components/messages/de/compliance/sanctions.json'),
-  },
-  graph: {
-    en: () => import('#components/messages/en/companies/graph.json'),
-    de: () => import('#components/messages/de/companies/graph.json'),
-  },
-  graphEvidence: {
-    en: () => import('#components/messages/en/companies/graphEvidence.json'),
-    de: () => import('#components/messages/de/companies/graphEvidence.json'),
   },
 }
 
@@ -51,68 +24,76 @@ const PaperReport = withOwnTexts(
   () => import('#components/features/companies/report/paper-report.tsx'),
   'PaperReport',
   {
-    changes: textsOf.changes,
-    companyState: textsOf.companyState,
-    report: {
-      en: () => import('#components/messages/en/companies/report.json'),
-      de: () => import('#components/messages/de/companies/report.json'),
-    },
+    ...laterTexts,
+    ...reportTexts,
   },
 )
 
+const types: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  html: 'text/html',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** A file in the folder of what it is of. */
+function partOf(content: DrawnPart['content'], file: string, Draw: DrawnPart['Draw']): DrawnPart {
+  const [, type = ''] = file.split('.')
+  return { content, path: `${content}/${file}`, contentType: types[type] ?? '', Draw }
+}
+
 /** What other pages make of the results, for the pack; their code is fetched when a pack is made. */
 const parts: readonly DrawnPart[] = [
-  {
-    ...{ content: 'state', path: 'state/state.json', contentType: 'application/json' },
-    Draw: withOwnTexts(state, 'StateForPack', {}),
-  },
-  {
-    ...{ content: 'state', path: 'state/changes.csv', contentType: 'text/csv' },
-    Draw: withOwnTexts(state, 'ChangesForPack', {
-      changes: textsOf.changes,
-      companyState: textsOf.companyState,
+  partOf('state', 'state.json', withOwnTexts(state, 'StateForPack', {})),
+  partOf('state', 'changes.csv', withOwnTexts(state, 'ChangesForPack', laterTexts)),
+  partOf(
+    'owners',
+    'reconciliation.csv',
+    withOwnTexts(() => import('#components/features/companies/owners/owners-for-pack.tsx'), 'OwnersForPack', {
+      owners: {
+        en: () => import('#components/messages/en/companies/owners.json'),
+        de: () => import('#components/messages/de/companies/owners.json'),
+      },
     }),
-  },
-  {
-    ...{ content: 'owners', path: 'owners/reconciliation.csv', contentType: 'text/csv' },
-    Draw: withOwnTexts(() => import('#components/features/companies/owners/owners-for-pack.tsx'), 'OwnersForPack', {
-      owners: textsOf.owners,
+  ),
+  partOf('owners', 'determination.json', withOwnTexts(determination, 'DeterminationForPack', {})),
+  partOf(
+    'owners',
+    'determination.html',
+    withOwnTexts(determination, 'DeterminationPaperForPack', {
+      ...caseTexts,
+      determination: {
+        en: () => import('#components/messages/en/companies/determination.json'),
+        de: () => import('#components/messages/de/companies/determination.json'),
+      },
     }),
-  },
-  {
-    ...{ content: 'owners', path: 'owners/determination.json', contentType: 'application/json' },
-    Draw: withOwnTexts(() => determination(), 'DeterminationForPack', {}),
-  },
-  {
-    ...{ content: 'owners', path: 'owners/determination.html', contentType: 'text/html' },
-    Draw: withOwnTexts(() => determination(), 'DeterminationPaperForPack', {
-      cases: textsOf.cases,
-      determination: textsOf.determination,
+  ),
+  partOf('sanctions', 'sanctions.json', withOwnTexts(sanctions, 'SanctionsForPack', sanctionTexts)),
+  partOf('sanctions', 'sanctions.html', withOwnTexts(sanctions, 'SanctionsPaperForPack', sanctionTexts)),
+  partOf(
+    'graph',
+    'picture.svg',
+    withOwnTexts(() => import('#components/graph/picture-for-pack.tsx'), 'PictureForPack', {
+      graph: {
+        en: () => import('#components/messages/en/companies/graph.json'),
+        de: () => import('#components/messages/de/companies/graph.json'),
+      },
+      graphEvidence: {
+        en: () => import('#components/messages/en/companies/graphEvidence.json'),
+        de: () => import('#components/messages/de/companies/graphEvidence.json'),
+      },
     }),
-  },
-  {
-    ...{ content: 'sanctions', path: 'sanctions/sanctions.json', contentType: 'application/json' },
-    Draw: withOwnTexts(sanctions, 'SanctionsForPack', { sanctions: textsOf.sanctions }),
-  },
-  {
-    ...{ content: 'sanctions', path: 'sanctions/sanctions.html', contentType: 'text/html' },
-    Draw: withOwnTexts(sanctions, 'SanctionsPaperForPack', { sanctions: textsOf.sanctions }),
-  },
-  {
-    ...{ content: 'graph', path: 'graph/picture.svg', contentType: 'image/svg+xml' },
-    Draw: withOwnTexts(() => import('#components/graph/picture-for-pack.tsx'), 'PictureForPack', {
-      graph: textsOf.graph,
-      graphEvidence: textsOf.graphEvidence,
-    }),
-  },
-  {
-    ...{ content: 'statements', path: 'statements/statements.xlsx', contentType: workbookType },
-    Draw: withOwnTexts(
+  ),
+  partOf(
+    'statements',
+    'statements.xlsx',
+    withOwnTexts(
       () => import('#components/features/companies/financials/statements-workbook.tsx'),
       'StatementsWorkbook',
-      { changes: textsOf.changes, companyState: textsOf.companyState },
+      laterTexts,
     ),
-  },
+  ),
 ]
 
 /** The evidence pack of a company with its report on paper: the report's code is fetched when a pack is made. */

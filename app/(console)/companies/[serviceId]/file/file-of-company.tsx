@@ -2,6 +2,7 @@
 
 import { FilePage } from '#components/features/compliance/file/file-page.tsx'
 import { withOwnTexts } from '#components/ui/own-texts.tsx'
+import { reportTexts } from '#components/widgets/company-state/report-texts.ts'
 import { Evidence } from '../documents/evidence.tsx'
 
 const ChangedSince = withOwnTexts(
@@ -16,10 +17,7 @@ const ChangedSince = withOwnTexts(
       en: () => import('#components/messages/en/companies/history.json'),
       de: () => import('#components/messages/de/companies/history.json'),
     },
-    report: {
-      en: () => import('#components/messages/en/companies/report.json'),
-      de: () => import('#components/messages/de/companies/report.json'),
-    },
+    ...reportTexts,
   },
 )
 

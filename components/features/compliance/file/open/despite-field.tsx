@@ -1,7 +1,7 @@
 'use client'
 
 import { codePoints, fileLimits } from '#lib/contract/index.ts'
-import { Banner, ErrorNotice, SkeletonRows, TextArea, useTranslations } from '../../../../ui/kit.ts'
+import { Banner, TextArea, Unread, useTranslations } from '../../../../ui/kit.ts'
 import { OpenItemList } from './open-item-list.tsx'
 import type { OpenNow } from './use-open-items.ts'
 
@@ -19,8 +19,7 @@ interface DespiteFieldProps {
 export function DespiteField({ serviceId, open, isSinceProposal = false, despite = '', onChange }: DespiteFieldProps) {
   const t = useTranslations('file.open')
   const { items, fresh, error, stateVersion, refetch } = open
-  if (stateVersion === null)
-    return error ? <ErrorNotice error={error} onAgain={refetch} /> : <SkeletonRows rows={2} columns={1} />
+  if (stateVersion === null) return <Unread error={error} onAgain={refetch} rows={2} columns={1} />
   if (items.length === 0) return null
   const isGrave = items.some(({ severity }) => severity === 'serious')
   return (

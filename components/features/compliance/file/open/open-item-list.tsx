@@ -2,16 +2,14 @@
 
 import { withOwnTexts } from '../../../../ui/kit.ts'
 import { laterTexts } from '../../../../widgets/company-state/later-texts.ts'
+import { screeningStateTexts } from '../../../../widgets/screening/state-texts.ts'
 
 /** What is open at a company, with the words of what changed there. */
 export const OpenItemList = withOwnTexts(
   () => import('./open-lines.tsx'),
   'OpenLines',
   {
-    screeningState: {
-      en: () => import('../../../../messages/en/companies/screeningState.json'),
-      de: () => import('../../../../messages/de/companies/screeningState.json'),
-    },
+    ...screeningStateTexts,
     ...laterTexts,
   },
   { isInHtml: true },

@@ -1,8 +1,7 @@
 'use client'
 
 import type { OpenItem } from '#lib/contract/index.ts'
-import { pages } from '../../../../pages.ts'
-import { Age, Small, TextLink, useTranslations, wordIn } from '../../../../ui/kit.ts'
+import { Age, pages, Small, TextLink, useTranslations, wordIn } from '../../../../ui/kit.ts'
 import { useLaterLabels } from '../../../../widgets/company-state/later-labels.ts'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 

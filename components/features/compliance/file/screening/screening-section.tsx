@@ -11,16 +11,16 @@ import {
   Age,
   absent,
   Button,
-  ErrorNotice,
   FileButton,
   Hint,
   Lead,
   Muted,
   Note,
+  nameOfAuthor,
   readingOf,
   Section,
-  SkeletonRows,
   Tag,
+  Unread,
   useTranslations,
   wordIn,
 } from '../../../../ui/kit.ts'
@@ -28,7 +28,6 @@ import { useCompany } from '../../../../widgets/company/use-company.ts'
 import { FileLetters } from '../../../../widgets/csv-file/file-letters.tsx'
 import { useFileText } from '../../../../widgets/csv-file/use-file-text.ts'
 import { fileNamePart, saveFile } from '../../../../widgets/export/save.ts'
-import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 import { PartyPageLink } from '../../../../widgets/parties/party-page-link.tsx'
 import { ScreeningLines } from '../../../../widgets/screening/screening-lines.tsx'
 import { useScreening } from '../../../../widgets/screening/use-screening.ts'
@@ -42,7 +41,7 @@ const VerdictDialog = dynamic(() => import('./verdict-dialog.tsx').then((file) =
 export function ScreeningSection({ serviceId }: { serviceId: string }) {
   const t = useTranslations('screening')
   const screening = useScreening(serviceId)
-  const { data, error, refetch } = screening
+  const { data } = screening
   const read = readingOf(screening, 'getScreening')
   const state = useScreeningState(serviceId).data?.value ?? null
   const [deciding, setDeciding] = useState<ScreeningHit | null>(null)
@@ -60,8 +59,7 @@ export function ScreeningSection({ serviceId }: { serviceId: string }) {
       remark={<Counts read={hitsRead} isCut={isCut} parties={parties.length} open={open.length} state={state} />}
       aside={<Exchange serviceId={serviceId} read={read} parties={parties.length} />}
     >
-      <ErrorNotice error={error} onAgain={refetch} />
-      {!data && !error && <SkeletonRows rows={2} columns={2} />}
+      <Unread of={screening} rows={2} />
       {state !== null && <ScreeningLines state={state} className="py-2" />}
       {unread > 0 && newestImport && (
         <Problems

@@ -4,7 +4,6 @@ import { typedCode } from '#lib/text/index.ts'
 import de from '../../../../messages/de/compliance/verify.json' with { type: 'json' }
 import en from '../../../../messages/en/compliance/verify.json' with { type: 'json' }
 import { kindLabels, sayingOf } from '../saying.ts'
-import { type OfflinePart, offlinePart } from './part.ts'
 
 /**
  * The page for checking without a network: one file with its own code, for people without a console. It asks nobody for anything; the
@@ -149,3 +148,17 @@ document.addEventListener('drop', (event) => {
   void take(event.dataTransfer?.files[0])
 })
 draw()
+
+type OfflinePart = HTMLElement
+
+/** An element with attributes, whose texts are only ever text: what a checked file says is never read as code. */
+function offlinePart<N extends keyof HTMLElementTagNameMap>(
+  name: N,
+  attributes: Readonly<Record<string, string>> = {},
+  children: readonly (OfflinePart | string)[] = [],
+): HTMLElementTagNameMap[N] {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  element.append(...children)
+  return element
+}

@@ -3,9 +3,8 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { type FormEvent, useState } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
-import { authForms, csrfToken } from '#lib/client/sign-in.ts'
+import { authForms } from '#lib/client/sign-in.ts'
 import { passwordCharactersMax, passwordCharactersMin, weaknesses } from '#lib/contract/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   Banner,
   Below,
@@ -13,9 +12,11 @@ import {
   ErrorNotice,
   Fact,
   FactGrid,
+  factsOf,
   fieldErrorsOf,
   fieldErrorTypesOf,
   isAllInFields,
+  pages,
   Remark,
   Section,
   TextField,
@@ -24,6 +25,7 @@ import {
   useTranslations,
 } from '../../../../ui/kit.ts'
 import { BudgetState, useUsed } from '../../../../widgets/budgets/budget-state.tsx'
+import { SignInFields, sendSignIn } from '../../../../widgets/identity/sign-in-fields.tsx'
 import { usePerson } from '../../../../widgets/person/person.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -40,6 +42,7 @@ interface AccountPageProps {
 /** Who one is here, and how one signs in. */
 export function AccountPage({ signOn, hasPasswords }: AccountPageProps) {
   const t = useTranslations('settings')
+  const account = useTranslations('settings.account')
   const roles = useTranslations('shell.roles')
   const { name, email, role } = usePerson()
   const budgets = useRoute('listOwnBudgets', {})
@@ -52,14 +55,16 @@ export function AccountPage({ signOn, hasPasswords }: AccountPageProps) {
         </div>
       )}
       <FactGrid>
-        <Fact label={t('account.name')}>
-          <bdi>{name}</bdi>
-        </Fact>
-        <Fact label={t('account.email')}>{email}</Fact>
-        <Fact label={t('account.role')}>
-          {roles(role)}
-          <Remark>{t(`account.can.${role}`)}</Remark>
-        </Fact>
+        {factsOf(account, {
+          name: <bdi>{name}</bdi>,
+          email,
+          role: (
+            <>
+              {roles(role)}
+              <Remark>{account(`can.${role}`)}</Remark>
+            </>
+          ),
+        })}
       </FactGrid>
       <div className="mt-6 flex flex-col gap-6">
         <OwnBudgets />
@@ -239,17 +244,10 @@ function Connect({ name }: { name: string }) {
     mutate({}, { onSuccess: () => leave(form) })
   }
   const leave = (form: HTMLFormElement) =>
-    csrfToken().then(
-      (token) => {
-        const field = form.elements.namedItem('csrfToken')
-        if (field instanceof HTMLInputElement) field.value = token
-        form.submit()
-      },
-      () => {
-        reset()
-        setFailed(true)
-      },
-    )
+    sendSignIn(form).catch(() => {
+      reset()
+      setFailed(true)
+    })
   return (
     <form
       noValidate
@@ -260,8 +258,7 @@ function Connect({ name }: { name: string }) {
     >
       <ErrorNotice error={error} />
       {hasFailed && <Banner meaning="bad" title={t('refused', { name })} />}
-      <input type="hidden" name="callbackUrl" value={`${pages.settings()}?signOn=connected`} />
-      <input type="hidden" name="csrfToken" />
+      <SignInFields backTo={`${pages.settings()}?signOn=connected`} />
       <div>
         <Button type="submit" isBusy={isPending || isSuccess}>
           {t('connect', { name })}

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { makePasskey, type PasskeyTrouble, passkeyTroubleOf } from '#lib/client/passkeys.ts'
 import { passkeyNameCharactersMax } from '#lib/contract/index.ts'
-import { Banner, Button, FormDialog, TextField, useTranslations } from '../../../../ui/kit.ts'
+import { Banner, DialogButton, FormDialog, TextField, useTranslations } from '../../../../ui/kit.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The button that adds a passkey, its question, and the recovery codes that come with the first one. */
 export function PasskeySetup({ onDone = () => {} }: { onDone?: () => void }) {
   const t = useTranslations('settings.passkeys')
-  const [isAsking, setAsking] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>([])
   if (codes.length > 0) {
     return (
@@ -24,23 +23,20 @@ export function PasskeySetup({ onDone = () => {} }: { onDone?: () => void }) {
     )
   }
   const end = (given: readonly string[]) => {
-    setAsking(false)
     setCodes(given)
     if (given.length === 0) onDone()
   }
-  return (
-    <>
-      <Button onClick={() => setAsking(true)}>{t('add')}</Button>
-      {isAsking && <AddDialog onAdded={end} onClose={() => setAsking(false)} />}
-    </>
-  )
+  return <DialogButton dialog={(close) => <AddDialog onAdded={end} onClose={close} />}>{t('add')}</DialogButton>
 }
 
 function AddDialog({ onAdded, onClose }: { onAdded: (codes: readonly string[]) => void; onClose: () => void }) {
   const t = useTranslations('settings.passkeys')
   const [name, setName] = useState('')
   const [isTried, setTried] = useState(false)
-  const { add, isBusy, trouble, error } = useAdding(onAdded)
+  const { add, isBusy, trouble, error } = useAdding((codes) => {
+    onClose()
+    onAdded(codes)
+  })
   const submit = () => {
     setTried(true)
     if (name.trim() !== '') add(name)

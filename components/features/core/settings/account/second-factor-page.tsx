@@ -3,10 +3,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createQueryClient } from '#lib/client/queries.ts'
-import { LogoMark } from '../../../../page/logo.tsx'
+import { OutsideFrame } from '../../../../page/outside-frame.tsx'
 import { useSignOut } from '../../../../page/sign-out.ts'
-import { pages } from '../../../../pages.ts'
-import { Banner, Button, Lead, useTranslations } from '../../../../ui/kit.ts'
+import { Banner, Button, Lead, pages, useTranslations } from '../../../../ui/kit.ts'
 import { FreshSignIn } from '../../../../widgets/identity/fresh-sign-in.tsx'
 import { IdentityHost } from '../../../../widgets/identity/host.tsx'
 import { PasskeySetup } from './passkey-setup.tsx'
@@ -22,18 +21,12 @@ interface SecondFactorPageProps {
 export function SecondFactorPage({ provider, hasPasskeys }: SecondFactorPageProps) {
   const t = useTranslations('settings.secondFactor')
   const passkeys = useTranslations('settings.passkeys')
-  const shell = useTranslations('shell')
   const [client] = useState(createQueryClient)
   const signOut = useSignOut()
   const done = () => window.location.assign(pages.overview())
   return (
     <QueryClientProvider client={client}>
-      <main className="mx-auto flex min-h-dvh w-full max-w-[368px] flex-col px-5 py-[12dvh]">
-        <p className="flex items-center gap-inset font-semibold">
-          <LogoMark />
-          {shell('product')}
-        </p>
-        <h1 className="mt-6 mb-4 border-t border-bar pt-4 text-xl font-semibold">{t('required')}</h1>
+      <OutsideFrame title={t('required')}>
         {provider === null ? (
           <>
             <p className="mb-4 text-ink-2">{t('requiredWhy')}</p>
@@ -53,7 +46,7 @@ export function SecondFactorPage({ provider, hasPasskeys }: SecondFactorPageProp
             {t('signOut')}
           </Button>
         </div>
-      </main>
+      </OutsideFrame>
       <IdentityHost />
     </QueryClientProvider>
   )

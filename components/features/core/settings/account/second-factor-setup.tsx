@@ -117,6 +117,6 @@ function QrCode({ value, label }: { value: string; label: string }) {
   )
 }
 
-function pathOf(rows: readonly boolean[][]): string {
+function pathOf(rows: readonly boolean[][]) {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 }

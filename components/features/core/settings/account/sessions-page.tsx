@@ -6,7 +6,6 @@ import { forgetFiles } from '#lib/client/kept-files.ts'
 import { admins, mayRead, type SessionRecord } from '#lib/contract/index.ts'
 import { follows, type Knowledge } from '#lib/domain/knowledge/index.ts'
 import { browserOf } from '#lib/text/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   ActDialog,
   absent,
@@ -17,9 +16,11 @@ import {
   ConfirmDialog,
   columnsOf,
   DataTable,
+  DialogButton,
   EmptyState,
   ErrorNotice,
   Muted,
+  pages,
   readingOf,
   Section,
   type TableColumn,
@@ -35,13 +36,12 @@ export function SessionsPage() {
   const t = useTranslations('settings.sessions')
   const { role } = usePerson()
   const own = useRoute('listSessions', {})
-  const { data, error, refetch } = own
   return (
     <SettingsFrame part="sessions" remark={t('limits')}>
       <div className="flex flex-col gap-6">
         <Section heading={t('own')} aside={<SignOutEverywhere />}>
-          <ErrorNotice error={error} onAgain={refetch} />
-          <SessionTable read={follows(readingOf({ data, error }, 'listSessions'), ({ value }) => value.sessions)} />
+          <ErrorNotice of={own} />
+          <SessionTable read={follows(readingOf(own, 'listSessions'), ({ value }) => value.sessions)} />
         </Section>
         {mayRead(role, admins) && (
           <Below of={[own]}>
@@ -67,7 +67,6 @@ function AllSessions() {
 /** Ends every session of one's own at once; this page is one of them. */
 function SignOutEverywhere() {
   const t = useTranslations('settings.sessions')
-  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, isSuccess } = useAction('endOwnSessions')
   const end = () =>
     mutate(
@@ -78,22 +77,21 @@ function SignOutEverywhere() {
       },
     )
   return (
-    <>
-      <Button size="s" onClick={() => setAsking(true)}>
-        {t('everywhere')}
-      </Button>
-      {isAsking && (
+    <DialogButton
+      size="s"
+      dialog={(close) => (
         <ConfirmDialog
-          onClose={() => setAsking(false)}
+          onClose={close}
           title={t('askEverywhere')}
           description={t('askEverywhereWhy')}
           submitLabel={t('everywhere')}
           isBusy={isPending || isSuccess}
-          error={null}
           onConfirm={end}
         />
       )}
-    </>
+    >
+      {t('everywhere')}
+    </DialogButton>
   )
 }
 
@@ -151,7 +149,7 @@ function useColumns(isOfAll: boolean, onEnd: ((session: SessionRecord) => void) 
         address: {
           width: '18%',
           isSecondary: true,
-          value: ({ address }) => address,
+          value: 'address',
           cell: ({ address }) => (address ? <code>{address}</code> : <Muted>{t('unknown')}</Muted>),
         },
         began: {

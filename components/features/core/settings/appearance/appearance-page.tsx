@@ -3,12 +3,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { densities, locales, themes } from '#lib/contract/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   Button,
   Checkbox,
   Note,
   optionsOf,
+  pages,
   Segmented,
   SelectField,
   Small,

@@ -26,13 +26,13 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
           width: '176px',
           isSecondary: true,
           isSortable: false,
-          value: ({ at }) => at,
+          value: 'at',
           cell: ({ at }) => <Time at={at} />,
         },
         what: {
           isName: true,
           isSortable: false,
-          value: ({ action }) => action,
+          value: 'action',
           cell: ({ action, outcome, object, about, effects: known, at, email }) => (
             <>
               <span className="block">{entryLabels(texts, { action, outcome })}</span>
@@ -60,7 +60,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
           width: '16%',
           isSecondary: true,
           isSortable: false,
-          value: ({ email }) => email,
+          value: 'email',
           cell: ({ email, role, action }) => (
             <>
               <bdi className="block wrap-anywhere">{email ?? t(byNobody(action))}</bdi>
@@ -72,7 +72,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
           width: '16%',
           isSecondary: true,
           isSortable: false,
-          value: ({ requestId }) => requestId,
+          value: 'requestId',
           cell: ({ address, requestId }) => (
             <>
               <code className="block">{address}</code>
@@ -85,7 +85,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
         outcome: {
           width: '140px',
           isSortable: false,
-          value: ({ outcome }) => outcome,
+          value: 'outcome',
           cell: (entry) => <Outcome entry={entry} />,
         },
       }),
@@ -131,6 +131,6 @@ function Outcome({ entry: { at, outcome, code, closedAt, repeats } }: { entry: A
 }
 
 /** At the address of a report it was whoever had it; what else nobody did who is signed in, the console did. */
-function byNobody(action: string): 'recipient' | 'program' {
+function byNobody(action: string) {
   return /^(open|ask|enter)Disclosure/.test(action) ? 'recipient' : 'program'
 }

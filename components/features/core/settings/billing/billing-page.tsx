@@ -16,15 +16,14 @@ import {
 } from '#lib/contract/index.ts'
 import {
   Button,
-  ErrorNotice,
   fieldsOf,
   optionsOf,
   Section,
   SelectField,
-  SkeletonRows,
   Small,
   TextArea,
   TextField,
+  Unread,
   useMay,
   useTranslations,
 } from '../../../../ui/kit.ts'
@@ -47,26 +46,26 @@ const nobody: StatementParty = { name: '', address: '', taxId: '' }
 /** What printed statements say beside the invoice, and the accounts that a charge-back names; fixed for those who only read. */
 export function BillingPage() {
   const t = useTranslations('billing')
-  const { data, error, refetch } = useRoute('getBilling', {})
+  const read = useRoute('getBilling', {})
+  const billing = read.data?.value
   const mayChange = useMay('changeBilling')
   const isHydrated = useIsHydrated()
   return (
     <SettingsFrame part="billing">
       <p className="mb-4 max-w-measure text-ink-2">{t('how')}</p>
       {!mayChange && <p className="mb-4 max-w-measure text-ink-2">{t('fixed')}</p>}
-      <ErrorNotice error={error} onAgain={refetch} />
-      {!data && !error && <SkeletonRows rows={4} columns={2} />}
-      {data && (
+      <Unread of={read} rows={4} />
+      {billing && (
         <div className="flex flex-col gap-6">
           <fieldset disabled={!(mayChange && isHydrated)} className="min-w-0 flex flex-col gap-6">
             <div className="grid gap-6 panel:grid-cols-2">
-              <PartyForm of="sender" billing={data.value} />
-              <PartyForm of="recipient" billing={data.value} />
+              <PartyForm of="sender" billing={billing} />
+              <PartyForm of="recipient" billing={billing} />
             </div>
-            <TaxForm billing={data.value} />
-            <AccountHeadsForm billing={data.value} />
+            <TaxForm billing={billing} />
+            <AccountHeadsForm billing={billing} />
           </fieldset>
-          <CustomerAccounts billing={data.value} />
+          <CustomerAccounts billing={billing} />
         </div>
       )}
     </SettingsFrame>
@@ -126,9 +125,8 @@ function AccountHeadsForm({ billing }: { billing: Billing }) {
           <TextField
             key={field}
             label={t(`accountFields.${field}`)}
-            value={heads[field]}
             maxLength={billingLimits.accountCharactersMax}
-            onChange={(text) => change({ [field]: text })}
+            {...fieldsOf(heads, change)(field)}
           />
         ))}
       </div>
@@ -142,6 +140,7 @@ function TaxForm({ billing }: { billing: Billing }) {
   const stored = billing.tax ?? noTax
   const { edit, save, value, change } = useBillingEdit('tax', billing, stored)
   const { basis, percent, note } = value
+  const field = fieldsOf(value, change)
   const isTaxed = basis !== 'none'
   // A comma is how a German writes a decimal.
   const tax = { basis, percent: isTaxed ? (percent ?? '').trim().replace(',', '.') : null, note: note.trim() }
@@ -159,8 +158,7 @@ function TaxForm({ billing }: { billing: Billing }) {
     >
       <SelectField
         label={t('basis')}
-        value={basis}
-        onChange={(value) => change({ basis: value })}
+        {...field('basis')}
         options={optionsOf(taxBases, (value) => t(`bases.${value}`))}
       />
       {isTaxed && (
@@ -176,9 +174,8 @@ function TaxForm({ billing }: { billing: Billing }) {
       <TextField
         label={t('note')}
         hint={t('noteHint')}
-        value={note}
         maxLength={billingLimits.noteCharactersMax}
-        onChange={(text) => change({ note: text })}
+        {...field('note')}
       />
     </BillingForm>
   )
@@ -233,6 +230,6 @@ function useBillingEdit<Value extends object>(field: keyof Fields, billing: Bill
 }
 
 /** The texts a value has, as a person reads them. */
-function textsIn(value: unknown): string[] {
+function textsIn(value: unknown) {
   return Object.values(Object(value)).flatMap((part) => (part === null || part === '' ? [] : [String(part)]))
 }

@@ -106,13 +106,13 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
         used: {
           width: '11%',
           isFigure: true,
-          value: ({ creditsUsed }) => creditsUsed,
+          value: 'creditsUsed',
           cell: (budget) => used(budget),
         },
         budget: {
           width: '11%',
           isFigure: true,
-          value: ({ creditsMonthly }) => creditsMonthly,
+          value: 'creditsMonthly',
           cell: ({ creditsMonthly }) =>
             typeof creditsMonthly === 'number' ? formatCount(creditsMonthly) : <Muted>–</Muted>,
         },

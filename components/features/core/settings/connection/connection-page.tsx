@@ -1,24 +1,24 @@
 'use client'
 
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import { scopes as allScopes, type BackgroundJob, type Connection, uncoded } from '#lib/contract/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   ActDialog,
   Age,
   Banner,
   Button,
   Code,
-  ErrorNotice,
+  DialogButton,
   Fact,
   FactGrid,
+  factsOf,
   May,
+  pages,
   Remark,
   Section,
-  SkeletonRows,
   TextLink,
+  Unread,
   usePreferences,
   useTranslations,
   wordIn,
@@ -39,8 +39,7 @@ export function ConnectionPage() {
   )
   return (
     <SettingsFrame part="connection" aside={again}>
-      <ErrorNotice error={error} />
-      {!data && !error && <SkeletonRows rows={6} columns={3} />}
+      <Unread of={{ data, error }} rows={6} columns={3} />
       {data && <Loaded connection={data.value} />}
     </SettingsFrame>
   )
@@ -55,43 +54,43 @@ function Loaded({ connection }: { connection: Connection }) {
       <Health connection={connection} />
       <Section heading={t('service')}>
         <FactGrid>
-          <Fact label={t('address')}>
-            <Code value={connection.registryUrl} of={t('address')} />
-          </Fact>
-          <Fact label={t('name')}>{connection.service ?? t('unnamed')}</Fact>
-          <Fact label={t('key')}>
-            {connection.keyPrefix ? <code>{connection.keyPrefix}…</code> : t('notProvided')}
-            <Remark>{t('keyWhy')}</Remark>
-          </Fact>
-          <Fact label={t('scopes')}>
-            <Scopes scopes={connection.scopes} />
-          </Fact>
-          <Fact label={t('versions')}>{versions?.join(', ') || t('notProvided')}</Fact>
-          <Fact label={t('readiness')}>
-            {connection.readiness ? <Readiness readiness={connection.readiness} /> : t('noProbe')}
-          </Fact>
+          {factsOf(t, {
+            address: <Code value={connection.registryUrl} of={t('address')} />,
+            name: connection.service ?? t('unnamed'),
+            key: (
+              <>
+                {connection.keyPrefix ? <code>{connection.keyPrefix}…</code> : t('notProvided')}
+                <Remark>{t('keyWhy')}</Remark>
+              </>
+            ),
+            scopes: <Scopes scopes={connection.scopes} />,
+            versions: versions?.join(', ') || t('notProvided'),
+            readiness: connection.readiness ? <Readiness readiness={connection.readiness} /> : t('noProbe'),
+          })}
         </FactGrid>
       </Section>
       <Section heading={t('console')}>
         <FactGrid>
-          <Fact label={t('version')}>{connection.consoleVersion ?? t('notProvided')}</Fact>
-          <Fact label={t('database')}>
-            {connection.database === 'pglite' ? t('embedded') : t('postgres')}
-            {connection.database === 'pglite' && <span className="block text-sm text-warn">{t('embeddedWhy')}</span>}
-          </Fact>
-          <Fact label={t('sandbox')}>{t(connection.isSandbox ? 'sandboxOn' : 'sandboxOff')}</Fact>
-          <Fact label={t('mail')}>
-            <TextLink href={pages.settings('e-mail')}>{connection.mailServer ?? t('mailOff')}</TextLink>
-          </Fact>
-          {connection.deliveredHeld && (
-            <Fact label={t('deliveredHeld')}>
-              {t('deliveredHeldOf', {
+          {factsOf(t, {
+            version: connection.consoleVersion ?? t('notProvided'),
+            database: (
+              <>
+                {connection.database === 'pglite' ? t('embedded') : t('postgres')}
+                {connection.database === 'pglite' && (
+                  <span className="block text-sm text-warn">{t('embeddedWhy')}</span>
+                )}
+              </>
+            ),
+            sandbox: t(connection.isSandbox ? 'sandboxOn' : 'sandboxOff'),
+            mail: <TextLink href={pages.settings('e-mail')}>{connection.mailServer ?? t('mailOff')}</TextLink>,
+            deliveredHeld:
+              connection.deliveredHeld &&
+              t('deliveredHeldOf', {
                 count: connection.deliveredHeld.entries,
                 size: formatBytes(connection.deliveredHeld.bytes),
-              })}
-            </Fact>
-          )}
-          <Fact label={t('sso')}>{connection.singleSignOn ?? t('ssoOff')}</Fact>
+              }),
+            sso: connection.singleSignOn ?? t('ssoOff'),
+          })}
         </FactGrid>
       </Section>
       {connection.isSandbox && extensions?.includes(rowName) && <EmptySandbox />}
@@ -198,26 +197,28 @@ function State({ job: { endedAt = null, lastMs = null, runningMs = null, failure
 /** The organization of the sandbox begins anew. */
 function EmptySandbox() {
   const t = useTranslations('settings.emptySandbox')
-  const [isOpen, setIsOpen] = useState(false)
   const act = useAction('emptySandbox')
   return (
     <May act="emptySandbox">
       <Section heading={t('heading')}>
         <p className="mb-3 max-w-prose text-ink-2">{t('what')}</p>
-        <Button onClick={() => setIsOpen(true)}>{t('act')}</Button>
+        <DialogButton
+          dialog={(close) => (
+            <ActDialog
+              onClose={close}
+              title={t('title')}
+              description={t('cannot')}
+              submitLabel={t('act')}
+              of={act}
+              input={{}}
+              // Nothing that this browser has read is so any more.
+              onDone={() => window.location.assign('/')}
+            />
+          )}
+        >
+          {t('act')}
+        </DialogButton>
       </Section>
-      {isOpen && (
-        <ActDialog
-          onClose={() => setIsOpen(false)}
-          title={t('title')}
-          description={t('cannot')}
-          submitLabel={t('act')}
-          of={act}
-          input={{}}
-          // Nothing that this browser has read is so any more.
-          onDone={() => window.location.assign('/')}
-        />
-      )}
     </May>
   )
 }

@@ -12,6 +12,7 @@ import {
   ErrorNotice,
   May,
   Note,
+  optionsOf,
   Remark,
   Segmented,
   useTranslations,
@@ -71,7 +72,7 @@ function MailChoicesSection() {
               label={t(`kinds.${kind}`)}
               value={mailTimesOf[kind].find((one) => one === (sent[kind] ?? value.choices[kind])) ?? 'off'}
               onChange={(time) => change.mutate({ body: { [kind]: time } })}
-              options={mailTimesOf[kind].map((time) => ({ value: time, label: t(`times.${time}`) }))}
+              options={optionsOf(mailTimesOf[kind], (time) => t(`times.${time}`))}
             />
           </li>
         ))}

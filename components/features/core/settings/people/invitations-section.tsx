@@ -33,22 +33,20 @@ export function InvitationsSection({ onInvite, below }: InvitationsSectionProps)
   const t = useTranslations('settings.invitations')
   const invite = useTranslations('settings.people')
   const list = useRoute('listInvitations', {})
-  const { data, error } = list
   const revoke = useAction('revokeInvitation')
   const { mutate } = revoke
   const revokingId = revoke.isPending ? revoke.variables.params.invitationId : null
   const columns = useColumns(revokingId, (invitationId) => mutate({ params: { invitationId } }))
-  const failure = error ?? revoke.error
   return (
     <>
       <Section heading={t('title')} remark={t('remark')}>
-        <ErrorNotice error={failure} />
+        <ErrorNotice error={list.error ?? revoke.error} />
         <DataTable
           label={t('title')}
-          rows={data?.value.invitations ?? []}
+          rows={list.data?.value.invitations ?? []}
           columns={columns}
           rowId={({ invitationId }) => invitationId}
-          read={readingOf({ data, error }, 'listInvitations')}
+          read={readingOf(list, 'listInvitations')}
           nothing={(proof) => (
             <EmptyState
               kind="notAskedYet"
@@ -74,7 +72,7 @@ function useColumns(revokingId: string | null, onRevoke: (invitationId: string) 
       columnsOf(t, {
         email: {
           isName: true,
-          value: ({ email }) => email,
+          value: 'email',
           cell: ({ email, isForPassword }) => (
             <>
               <bdi className="inline-block min-w-[100px] wrap-anywhere">{email ?? t('first')}</bdi>
@@ -95,7 +93,7 @@ function useColumns(revokingId: string | null, onRevoke: (invitationId: string) 
         },
         state: {
           width: '20%',
-          value: ({ state }) => state,
+          value: 'state',
           cell: ({ state, expiresAt }) =>
             state === 'open' ? (
               <>

@@ -5,7 +5,6 @@ import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { PersonRecord } from '#lib/contract/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   Age,
   absent,
@@ -17,6 +16,7 @@ import {
   ErrorNotice,
   lazyPart,
   Muted,
+  pages,
   readingOf,
   Soft,
   type TableColumn,
@@ -39,7 +39,7 @@ export function PeoplePage() {
   const [isInviting, setInviting] = useQueryState('invite', parseAsBoolean.withDefault(false))
   const [chosen, setChosen] = useState<PersonRecord | null>(null)
   const list = useRoute('listPeople', {})
-  const { data, error, refetch } = list
+  const { data } = list
   const [mayInvite, mayChange] = [useMay('createInvitation'), useMay('changePerson')]
   const people = data?.value.people ?? []
   const columns = usePeopleColumns(setChosen)
@@ -50,14 +50,14 @@ export function PeoplePage() {
   )
   return (
     <SettingsFrame part="people" remark={data && t('people.count', { count: people.length })} aside={invite}>
-      <ErrorNotice error={error} onAgain={refetch} />
+      <ErrorNotice of={list} />
       <DataTable
         label={t('parts.people')}
         rows={people}
         columns={columns}
         rowId={({ userId }) => userId}
         density="l"
-        read={readingOf({ data, error }, 'listPeople')}
+        read={readingOf(list, 'listPeople')}
         onOpen={mayChange ? setChosen : undefined}
         nothing={(proof) => (
           <EmptyState kind="notAskedYet" title={absent(t, 'people.none', proof)} act="createInvitation" next={invite}>
@@ -101,7 +101,7 @@ export function usePeopleColumns(onChange: (person: PersonRecord) => void): Tabl
       columnsOf(t, {
         name: {
           isName: true,
-          value: ({ name }) => name,
+          value: 'name',
           cell: ({ name, email, isDemo }) => (
             <>
               <bdi className="block">{name}</bdi>
@@ -143,7 +143,7 @@ export function usePeopleColumns(onChange: (person: PersonRecord) => void): Tabl
           label: t('lastSignIn'),
           width: '16%',
           isSecondary: true,
-          value: ({ lastSignInAt }) => lastSignInAt,
+          value: 'lastSignInAt',
           cell: ({ lastSignInAt }) =>
             lastSignInAt ? <Age at={lastSignInAt} /> : <Muted>{lastSignInAt === null ? t('never') : '–'}</Muted>,
         },
@@ -151,7 +151,7 @@ export function usePeopleColumns(onChange: (person: PersonRecord) => void): Tabl
           width: '96px',
           isFigure: true,
           isSecondary: true,
-          value: ({ sessions }) => sessions,
+          value: 'sessions',
           cell: ({ sessions }) => sessions,
         },
         change: {

@@ -3,7 +3,16 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type GbField, gbFieldContents, gbFormLimits } from '#lib/contract/index.ts'
-import { Button, IconButton, Lead, optionsOf, SelectField, TextField, useTranslations } from '../../../../ui/kit.ts'
+import {
+  Button,
+  fieldsOf,
+  IconButton,
+  Lead,
+  optionsOf,
+  SelectField,
+  TextField,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { Rule, RuleForm, type RuleProps, useRuleEdit } from './rule-form.tsx'
 
 /** The fields of the form by which a difference is reported in Great Britain, in their order. */
@@ -64,23 +73,23 @@ interface RowProps {
   onRemove: () => void
 }
 
-function FieldRow({ field: { label, content, text }, index, onChange, onRemove }: RowProps) {
+function FieldRow({ field, index, onChange, onRemove }: RowProps) {
   const t = useTranslations('settings.rules')
+  const { label, content, text } = field
+  const typed = fieldsOf(field, onChange)
   return (
     <>
       <TextField
         className="min-w-0 flex-2 basis-[180px]"
         label={t('gbLabel')}
-        value={label}
         maxLength={gbFormLimits.labelCharactersMax}
-        onChange={(typed) => onChange({ label: typed })}
+        {...typed('label')}
       />
       <SelectField
         className="min-w-0 flex-1 basis-[240px]"
         label={t('gbContent')}
-        value={content}
         options={optionsOf(gbFieldContents, (value) => t(`gbContents.${value}`))}
-        onChange={(value) => onChange({ content: value })}
+        {...typed('content')}
       />
       {content === 'fixed' && (
         <TextField
@@ -88,7 +97,7 @@ function FieldRow({ field: { label, content, text }, index, onChange, onRemove }
           label={t('gbText')}
           value={text ?? ''}
           maxLength={gbFormLimits.textCharactersMax}
-          onChange={(typed) => onChange({ text: typed })}
+          onChange={(next) => onChange({ text: next })}
         />
       )}
       <IconButton icon={Trash2} label={t('gbRemove', { name: label || String(index + 1) })} onClick={onRemove} />

@@ -6,7 +6,7 @@ import { useIsHydrated } from '#lib/client/hydrated.ts'
 import type { RouteBody, Settings } from '#lib/contract/index.ts'
 import type { TextKey } from '../../../../messages/index.ts'
 import type { SettingsPart } from '../../../../pages.ts'
-import { Checkbox, ErrorNotice, Section, SkeletonRows, useTranslations, wordIn } from '../../../../ui/kit.ts'
+import { Checkbox, ErrorNotice, Section, Unread, useTranslations, wordIn } from '../../../../ui/kit.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { severityLines } from '../severity-lines.ts'
@@ -100,7 +100,7 @@ function useRuleLabels() {
   const roleName = useRoleName()
   const labels = useTranslations('settings.severities')
   const nameOf = (field: string) => wordIn(t, `fields.${field}`, field)
-  const labelsOf = (field: string, value: unknown): string => {
+  const labelsOf = (field: string, value: unknown) => {
     if (value === null || value === undefined) return t(field === 'organizationName' ? 'notNamed' : 'notLimited')
     if (typeof value === 'boolean') return t(value ? 'on' : 'off')
     if (Array.isArray(value) && field === 'gbFormFields')
@@ -123,7 +123,8 @@ interface RulesFrameProps {
 
 /** A page of rules of the organization; fixed for those who only read them. */
 export function RulesFrame({ part, mayChange, children }: RulesFrameProps) {
-  const { data, error, refetch } = useRoute('getSettings', {})
+  const read = useRoute('getSettings', {})
+  const { data } = read
   const isHydrated = useIsHydrated()
   const isRead = data !== undefined
   // The place that an address names is there once its rule is.
@@ -132,8 +133,7 @@ export function RulesFrame({ part, mayChange, children }: RulesFrameProps) {
   }, [isRead])
   return (
     <SettingsFrame part={part}>
-      <ErrorNotice error={error} onAgain={refetch} />
-      {!data && !error && <SkeletonRows rows={4} columns={2} />}
+      <Unread of={read} rows={4} />
       {data && (
         <fieldset disabled={!(mayChange && isHydrated)} className="flex min-w-0 max-w-measure flex-col gap-6">
           {children(data.value)}

@@ -15,6 +15,7 @@ import {
   type SeverityByKind,
 } from '#lib/contract/index.ts'
 import { kindTable, severityOfKind } from '#lib/domain/changes/index.ts'
+import { settingsTexts } from '../../../../page/settings-texts.ts'
 import {
   Banner,
   Checkbox,
@@ -42,12 +43,7 @@ import {
   useTypedRule,
 } from './rule-form.tsx'
 
-const Proposals = withOwnTexts(() => import('./proposals.tsx'), 'Proposals', {
-  settings: {
-    en: () => import('../../../../messages/en/core/settings.json'),
-    de: () => import('../../../../messages/de/core/settings.json'),
-  },
-})
+const Proposals = withOwnTexts(() => import('./proposals.tsx'), 'Proposals', settingsTexts)
 
 /** What holds for every order of the organization, and how long results are kept. */
 export function RulesPage() {

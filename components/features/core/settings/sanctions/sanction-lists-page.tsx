@@ -25,6 +25,7 @@ import {
   ErrorNotice,
   FileButton,
   FormDialog,
+  nameOfAuthor,
   optionsOf,
   readingOf,
   Section,
@@ -35,7 +36,6 @@ import {
   useTranslations,
   wordIn,
 } from '../../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 import { ListRemarks } from '../../../../widgets/screening/list-remarks.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { ChangesLine } from './changes-line.tsx'
@@ -120,16 +120,16 @@ function useEditionColumns(): TableColumn<SanctionEdition>[] {
   const { formatDate } = usePreferences()
   const listName = useListName()
   return columnsOf(t, {
-    list: { isName: true, value: ({ list }) => list, cell: ({ list }) => listName(list) },
-    day: { value: ({ day }) => day, cell: ({ day }) => formatDate(day) },
+    list: { isName: true, value: 'list', cell: ({ list }) => listName(list) },
+    day: { value: 'day', cell: ({ day }) => formatDate(day) },
     state: {
       isSecondary: true,
-      value: ({ replacedAt }) => replacedAt,
+      value: 'replacedAt',
       cell: ({ replacedAt }) => t(replacedAt ? 'replaced' : 'inUse'),
     },
     entries: {
       isFigure: true,
-      value: ({ entries }) => entries,
+      value: 'entries',
       cell: ({ entries, remarks }) => (
         <>
           {entries}
@@ -145,7 +145,7 @@ function useEditionColumns(): TableColumn<SanctionEdition>[] {
     },
     imported: {
       isSecondary: true,
-      value: ({ importedAt }) => importedAt,
+      value: 'importedAt',
       cell: ({ importedAt, importedBy, isFetched }) => (
         <>
           <Age at={importedAt} />{' '}
@@ -165,12 +165,12 @@ function useRunColumns(): TableColumn<SanctionRun>[] {
   return columnsOf(t, {
     list: {
       isName: true,
-      value: ({ list }) => list,
+      value: 'list',
       cell: ({ list, day }) => t('ofDay', { list: listName(list), day: formatDate(day) }),
     },
     ended: {
       label: t('state'),
-      value: ({ endedAt }) => endedAt,
+      value: 'endedAt',
       cell: ({ startedAt, endedAt }) => (endedAt ? <Age at={endedAt} /> : t(startedAt ? 'running' : 'waiting')),
     },
     companies: figure((run) => run.companies),

@@ -14,6 +14,7 @@ import {
   Time,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../../../ui/kit.ts'
 import { ChangesLine } from './changes-line.tsx'
 
@@ -72,7 +73,6 @@ function SourceRow({ source }: { source: ListSource }) {
 
 function SourceState({ source: { isOn, checkedAt, outcome, problem, dueAt } }: { source: ListSource }) {
   const t = useTranslations('sanctionLists.auto')
-  const said = outcome && t.has(`outcomes.${outcome}`) ? t(`outcomes.${outcome}` as 'outcomes.taken') : outcome
   return (
     <>
       <Lead>
@@ -81,7 +81,7 @@ function SourceState({ source: { isOn, checkedAt, outcome, problem, dueAt } }: {
         {checkedAt && (
           <>
             {' · '}
-            {said} <Age at={checkedAt} />
+            {outcome && wordIn(t, `outcomes.${outcome}`, outcome)} <Age at={checkedAt} />
           </>
         )}
         {dueAt && checkedAt && (
@@ -114,7 +114,7 @@ function HeldNotice({ held }: { held: HeldEdition }) {
       </p>
       <ul className="text-ink-2">
         {reasons.map((reason) => (
-          <li key={reason}>{t.has(reason) ? t(reason as 'older') : reason}</li>
+          <li key={reason}>{wordIn(t, reason)}</li>
         ))}
       </ul>
       {changes && <ChangesLine changes={changes} />}

@@ -80,7 +80,7 @@ function useColumns(onChange: (set: OrderSet) => void): TableColumn<OrderSet>[] 
         name: {
           width: '24%',
           isName: true,
-          value: ({ name }) => name,
+          value: 'name',
           cell: ({ name }) => <bdi>{name}</bdi>,
         },
         products: {
@@ -90,7 +90,7 @@ function useColumns(onChange: (set: OrderSet) => void): TableColumn<OrderSet>[] 
         changed: {
           width: '18%',
           isSecondary: true,
-          value: ({ updatedAt }) => updatedAt,
+          value: 'updatedAt',
           cell: ({ updatedAt, updatedBy }) => (
             <>
               <Age at={updatedAt} />{' '}

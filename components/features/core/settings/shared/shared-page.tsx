@@ -1,7 +1,7 @@
 'use client'
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { Segmented, useTranslations } from '../../../../ui/kit.ts'
+import { optionsOf, Segmented, useTranslations } from '../../../../ui/kit.ts'
 import { DisclosureList } from '../../../../widgets/disclosures/disclosure-list.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 
@@ -16,12 +16,7 @@ export function SharedPage() {
       <div className="flex flex-col gap-4">
         <p className="max-w-measure text-ink-2">{t('what')}</p>
         <div>
-          <Segmented
-            label={t('by')}
-            value={by}
-            options={scopes.map((value) => ({ value, label: t(value) }))}
-            onChange={(next) => void choose(next)}
-          />
+          <Segmented label={t('by')} value={by} options={optionsOf(scopes, t)} onChange={choose} />
         </div>
         <DisclosureList query={{ by }} />
       </div>

@@ -32,15 +32,15 @@ export function GrantedCreditsSection({ below }: { below: ReactNode }) {
   const t = useTranslations('invoices.credits')
   const extensions = useExtensions()
   const isProvided = extensions?.has('getCredits') ?? false
-  const { data, error, refetch } = useRoute('getCredits', {}, { enabled: isProvided })
+  const read = useRoute('getCredits', {}, { enabled: isProvided })
   if (!isProvided) return extensions === undefined ? null : below
   return (
     <>
       <Section heading={t('title')} className="mt-7" id="credits">
-        <ErrorNotice error={error} onAgain={refetch} />
-        {data && <CreditsAccount account={data.value} given={grantsGiven(data)} />}
+        <ErrorNotice of={read} />
+        {read.data && <CreditsAccount account={read.data.value} given={grantsGiven(read.data)} />}
       </Section>
-      {(data || error) && below}
+      {(read.data || read.error) && below}
     </>
   )
 }
@@ -177,7 +177,7 @@ function GrantOutlook({ grant, forecast }: ListedGrant) {
       return <>{openText(forecast)}</>
   }
 
-  function openText({ left, expires, usedUpAt }: GrantForecast): string {
+  function openText({ left, expires, usedUpAt }: GrantForecast) {
     if (usedUpAt !== null) return t('usedUpAt', { day: formatDay(usedUpAt.toISOString(), locale, 'UTC') })
     if (expires !== null) return t('unused', { ...counted(expires), day })
     return grant.expiresAt ? t('unusedOnDay', { ...counted(left), day }) : t('lasts')

@@ -83,6 +83,6 @@ function money(value: string, cached: Big): SheetCell {
   return { type: 'Formula', value, cached: cached.toFixed(), format: moneyFormat }
 }
 
-function quoted(text: string): string {
+function quoted(text: string) {
   return `"${text.replaceAll('"', '""')}"`
 }

@@ -88,7 +88,7 @@ function helperLetters(head: FileRow) {
   }
 }
 
-function fieldOf(head: FileRow, row: FileRow | undefined, name: string): string {
+function fieldOf(head: FileRow, row: FileRow | undefined, name: string) {
   return row?.[head.indexOf(name)] ?? ''
 }
 

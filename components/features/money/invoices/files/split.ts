@@ -23,7 +23,7 @@ export const amountColumn = 5
 export const payableColumn = 6
 
 /** The last column: the number that the rows of a group carry in the ledger. */
-function numberColumn(split: Split, payable: Payable | null): number {
+function numberColumn(split: Split, payable: Payable | null) {
   return hasParts(split, payable) ? payableColumn + 1 : payableColumn
 }
 
@@ -42,7 +42,7 @@ export function splitSheet(
   const { rest, amounts, parts } = splitParts(split, snapshot, payable)
   const summing = sums?.isWithin(groups.length * sumsOfGroup, 1) ? sums : null
   const numbered = sums ? [labels.say('number')] : []
-  const ofLedger = (at: number, figure: LedgerFigure, cell: SheetCell): SheetCell => {
+  const ofLedger = (at: number, figure: LedgerFigure, cell: SheetCell) => {
     if (summing === null) return cell
     const formula = summing.formula(figure, [{ by, cell: `$${columnLetters(numberColumn(split, payable))}${at + 2}` }])
     return summedCell(cell, summing.sum(figure, [{ by, number: at + 1 }]), formula)
@@ -116,7 +116,7 @@ export function customerByProduct(
   const { currency, labels } = tables
   const { products, lines, rowOf } = matrixOf(ledger, labels)
   const summing = sums?.isWithin(products.length * lines.length, conditions.length) ? sums : null
-  const cellsOf = ({ customer, each, sum }: Matrix['lines'][number], at: number): SheetCell[] => {
+  const cellsOf = ({ customer, each, sum }: Matrix['lines'][number], at: number) => {
     const amounts = each.map((amount, column) => {
       const cell = workbookCellOf(major(amount))
       const rows = [rowOf.customer.get(customer), rowOf.product.get(products[column] ?? '')]

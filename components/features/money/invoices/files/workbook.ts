@@ -180,7 +180,7 @@ function accountsSheet(tables: ChargeTables, payable: Payable | null): TotalShee
 }
 
 /** Customers of the invoice that would be booked nowhere. */
-function customersWithoutAccounts(tables: ChargeTables): string[] {
+function customersWithoutAccounts(tables: ChargeTables) {
   const groups = tables.splits.find(({ by }) => by === 'customer')?.groups ?? []
   return groups.flatMap(({ key }) => {
     const own = accountsOf(tables, key)
@@ -192,6 +192,6 @@ function accountsOf({ billing }: ChargeTables, customer: string | null): Account
   return billing?.accounts.find(({ customerId }) => (customerId ?? null) === customer)
 }
 
-function hasAccount(accounts: AccountHeads): boolean {
+function hasAccount(accounts: AccountHeads) {
   return accountFields.some((field) => accounts[field] !== '')
 }

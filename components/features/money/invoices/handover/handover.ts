@@ -36,7 +36,7 @@ async function signedInvoice(invoiceId: string, signs: boolean, attempt = 1) {
   throw new Error('the signature is not of the invoice that was read')
 }
 
-async function checkerText(name: string): Promise<string> {
+async function checkerText(name: string) {
   const response = await send(`/invoice-proof/${name}`, { method: 'GET', headers: {} })
   const text = await response.text()
   if (!response.ok) throw failureOfCall(response, text)

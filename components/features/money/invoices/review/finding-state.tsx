@@ -2,10 +2,8 @@
 
 import { BookmarkCheck, CircleCheck, Flag, type LucideIcon, StickyNote } from 'lucide-react'
 import type { InvoiceFindingDecision, InvoiceFindingOutcome } from '#lib/contract/index.ts'
-import { pages } from '../../../../pages.ts'
-import { type Meaning, Tag, TextLink, Time, useTranslations } from '../../../../ui/kit.ts'
+import { type Meaning, nameOfAuthor, pages, Tag, TextLink, Time, useTranslations } from '../../../../ui/kit.ts'
 import { useAmount } from '../../../../widgets/invoices/use-amount.ts'
-import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 
 const looks: Record<InvoiceFindingOutcome, { icon: LucideIcon; meaning: Meaning }> = {
   raised: { icon: Flag, meaning: 'accent' },

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Called, call } from '#lib/client/call.ts'
 import { useAction } from '#lib/client/hooks.ts'
 import { keyOf, shouldRetry } from '#lib/client/queries.ts'
@@ -12,7 +12,9 @@ import {
   Banner,
   Button,
   Code,
+  DialogButton,
   ErrorNotice,
+  nameOfAuthor,
   Time,
   usePreferences,
   useTranslations,
@@ -20,7 +22,6 @@ import {
 } from '../../../../ui/kit.ts'
 import { TakeBackDialog } from '../../../../widgets/decisions/take-back-dialog.tsx'
 import { useAmount } from '../../../../widgets/invoices/use-amount.ts'
-import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 import { useFindingTitle } from '../use-finding-title.ts'
 import { undecidedOf, useFindingLine } from './undecided.ts'
 import { useInvoiceFindings } from './use-findings.ts'
@@ -41,15 +42,15 @@ export function SignOff({ snapshot }: { snapshot: InvoiceSnapshot }) {
   const isChecking = proof.checks.some(({ state }) => state === 'asking')
   const decided = useInvoiceFindings(snapshot)
   const [isAsking, setAsking] = useState(false)
-  const { data, error, refetch } = useQuery<Called<RouteAnswer<'getInvoiceSignOff'>>, Error>({
+  const read = useQuery<Called<RouteAnswer<'getInvoiceSignOff'>>, Error>({
     queryKey: [...keyOf('getInvoiceSignOff', { params }), readingId, isChecking],
     queryFn: ({ signal }) => call('getInvoiceSignOff', { params }, { signal }),
     retry: shouldRetry,
   })
   const sign = useAction('signOffInvoice')
-  if (error) return <ErrorNotice error={error} onAgain={refetch} />
-  if (data === undefined) return null
-  const { signOff } = data.value
+  if (read.error) return <ErrorNotice of={read} />
+  if (read.data === undefined) return null
+  const { signOff } = read.data.value
   if (signOff !== null) return <SignedOff invoiceId={invoice.invoiceId} signOff={signOff} />
   if (invoice.status === 'draft') return null
   const undecided = undecidedOf(proof.findings, decided.data?.value.findings)
@@ -66,11 +67,9 @@ export function SignOff({ snapshot }: { snapshot: InvoiceSnapshot }) {
       </Button>
       <ErrorNotice error={sign.error} />
       <ErrorNotice of={decided} />
-      <Suspense>
-        {isAsking && undecided !== null && (
-          <SignOffDialog params={params} readingId={readingId} undecided={undecided} onClose={() => setAsking(false)} />
-        )}
-      </Suspense>
+      {isAsking && undecided !== null && (
+        <SignOffDialog params={params} readingId={readingId} undecided={undecided} onClose={() => setAsking(false)} />
+      )}
     </div>
   )
 }
@@ -86,7 +85,6 @@ export function SignedOff({ invoiceId, signOff }: SignedOffProps) {
   const t = useTranslations('invoices.signOff')
   const back = useTranslations('invoices.signOff.back')
   const { decisionId, by, at, digest, changes, state, readAt, reason, undecided } = signOff
-  const [isAsking, setAsking] = useState(false)
   const unchanged = unchangedSince(signOff)
   return (
     <div className="mb-4">
@@ -99,9 +97,21 @@ export function SignedOff({ invoiceId, signOff }: SignedOffProps) {
         }
         aside={
           <span data-print="none">
-            <Button act="withdrawInvoiceSignOff" size="s" onClick={() => setAsking(true)}>
+            <DialogButton
+              act="withdrawInvoiceSignOff"
+              size="s"
+              dialog={(close) => (
+                <TakeBackDialog
+                  id="withdrawInvoiceSignOff"
+                  input={{ params: { invoiceId, decisionId } }}
+                  labels={back}
+                  by={by}
+                  onClose={close}
+                />
+              )}
+            >
               {back('does')}
-            </Button>
+            </DialogButton>
           </span>
         }
       >
@@ -116,15 +126,6 @@ export function SignedOff({ invoiceId, signOff }: SignedOffProps) {
         <Undecided undecided={undecided} remark={reason ?? null} />
         {changes && <Changes changes={changes} />}
       </Banner>
-      {isAsking && (
-        <TakeBackDialog
-          id="withdrawInvoiceSignOff"
-          input={{ params: { invoiceId, decisionId } }}
-          labels={back}
-          by={by}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </div>
   )
 }

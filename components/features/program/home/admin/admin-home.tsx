@@ -4,7 +4,6 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   Age,
   absent,
@@ -13,6 +12,7 @@ import {
   ButtonLink,
   EmptyLine,
   ErrorNotice,
+  pages,
   readingOf,
   Section,
   SkeletonRows,
@@ -23,6 +23,7 @@ import {
   useTranslations,
   withOwnTexts,
 } from '../../../../ui/kit.ts'
+import { caseTexts } from '../../../../widgets/cases/case-texts.ts'
 import { laterTexts } from '../../../../widgets/company-state/later-texts.ts'
 import { useRoleName } from '../../../../widgets/person/role-name.ts'
 import { endsOf, isUndecided } from '../ended.ts'
@@ -41,10 +42,7 @@ const OwnDecisions = withOwnTexts(
   () => import('./own-decisions.tsx'),
   'OwnDecisions',
   {
-    cases: {
-      en: () => import('../../../../messages/en/compliance/cases.json'),
-      de: () => import('../../../../messages/de/compliance/cases.json'),
-    },
+    ...caseTexts,
     ...laterTexts,
     decisions: {
       en: () => import('../../../../messages/en/compliance/decisions.json'),
@@ -146,7 +144,7 @@ function FactorSection() {
       remark={active.length > 0 ? t('haveOne', { have, all: active.length }) : undefined}
       aside={<TextLink href={pages.settings('people')}>{t('people')}</TextLink>}
     >
-      {!read.isKnown && <Unread error={people.error} onAgain={people.refetch} />}
+      <Unread of={people} />
       {active.length > 0 && (
         <span aria-hidden className="mb-2 flex h-[8px] gap-px">
           <span data-solid className="bg-(--c-2)" style={{ flexGrow: have }} />
@@ -188,7 +186,7 @@ export function UnusedKeys() {
       remark={unused.length > 0 ? t('ofKeys', { count: unused.length, all: keys.length }) : undefined}
       aside={<TextLink href={pages.keys()}>{t('keys')}</TextLink>}
     >
-      {!read.isKnown && <Unread error={list.error} onAgain={list.refetch} />}
+      <Unread of={list} />
       {read.isKnown && unused.length === 0 && <EmptyLine>{absent(t, 'allUsed', read)}</EmptyLine>}
       <ul>
         {unused.map(({ keyId, name, prefix, days }) => (

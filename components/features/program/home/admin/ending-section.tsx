@@ -2,11 +2,11 @@
 
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { dayMs } from '#lib/time/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   absent,
   EmptyLine,
   Link,
+  pages,
   readingOf,
   Section,
   Small,

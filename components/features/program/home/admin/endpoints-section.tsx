@@ -6,12 +6,12 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   absent,
   EmptyLine,
   Icon,
   Link,
+  pages,
   Section,
   TextLink,
   usePreferences,

@@ -3,7 +3,6 @@
 import { CircleHelp } from 'lucide-react'
 import type { RequestRecord } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   Age,
   absent,
@@ -12,6 +11,7 @@ import {
   EmptyLine,
   errorLabels,
   Icon,
+  pages,
   Section,
   Small,
   usePreferences,

@@ -1,7 +1,6 @@
 'use client'
 
-import { pages } from '../../../../pages.ts'
-import { Segmented, useRouter, useTranslations } from '../../../../ui/kit.ts'
+import { optionsOf, pages, Segmented, useRouter, useTranslations } from '../../../../ui/kit.ts'
 
 const views = ['operation', 'work'] as const
 
@@ -13,7 +12,7 @@ export function ViewChoice({ value }: { value: (typeof views)[number] }) {
     <Segmented
       label={t('show')}
       value={value}
-      options={views.map((view) => ({ value: view, label: t(view) }))}
+      options={optionsOf(views, t)}
       onChange={(view) => router.push(view === 'work' ? `${pages.overview()}?view=work` : pages.overview())}
     />
   )

@@ -1,15 +1,14 @@
 'use client'
 
 import { useRoute } from '#lib/client/hooks.ts'
-import { pages } from '../../../../pages.ts'
 import {
   absent,
   EmptyLine,
-  ErrorNotice,
+  pages,
   readingOf,
   Section,
-  SkeletonRows,
   TextLink,
+  Unread,
   usePreferences,
   useTranslations,
 } from '../../../../ui/kit.ts'
@@ -37,8 +36,7 @@ export function BudgetsSet() {
       remark={read.isKnown && labels('month', { month: formatMonthOfYear(read.value.value.month) })}
       aside={<TextLink href={pages.settings('budgets')}>{t('all')}</TextLink>}
     >
-      <ErrorNotice of={list} />
-      {list.isPending && <SkeletonRows rows={2} columns={3} />}
+      <Unread of={list} rows={2} columns={3} />
       {read.isKnown && set.length === 0 && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
       <ul>
         {set.map((budget) => (

@@ -5,7 +5,6 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { InvoiceResult, RouteAnswer } from '#lib/contract/index.ts'
 import { decimalOf } from '#lib/domain/invoices/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   absent,
   ButtonLink,
@@ -14,6 +13,7 @@ import {
   Icon,
   Link,
   OffersPending,
+  pages,
   Remark,
   readingOf,
   Section,
@@ -84,12 +84,13 @@ function CustomersSection({ months }: { months: readonly InvoiceMonth[] }) {
   const { formatMonthOfYear } = usePreferences()
   const money = useMoney()
   const month = months.findLast(({ isStored }) => isStored)
-  const { data, error, refetch } = useRoute(
+  const read = useRoute(
     'listInvoiceGroups',
     { params: { invoiceId: month?.invoiceId ?? '' }, query: { by: 'customer' } },
     { enabled: month !== undefined },
   )
   if (month === undefined) return null
+  const { data } = read
   const groups = (data?.value.groups ?? [])
     .map(({ key, name, amountMajor }) => ({
       key,
@@ -105,7 +106,7 @@ function CustomersSection({ months }: { months: readonly InvoiceMonth[] }) {
       remark={formatMonthOfYear(month.month)}
       aside={<TextLink href={pages.invoice(month.invoiceId)}>{t('rows')}</TextLink>}
     >
-      {data === undefined && <Unread error={error} onAgain={refetch} />}
+      {data === undefined && <Unread of={read} />}
       <dl>
         {groups.slice(0, shownMax).map(({ key, name, amount }) => (
           <div key={key ?? ''} className="flex h-row-s items-center gap-3 border-b border-hair">
@@ -202,7 +203,7 @@ function SignOffsSection({ months }: { months: readonly InvoiceMonth[] }) {
       remark={read.isKnown ? t('ofMonths', { count: open.length, all: closed.length }) : undefined}
       aside={<TextLink href={pages.invoices()}>{t('allInvoices')}</TextLink>}
     >
-      {!read.isKnown && <Unread error={results.error} onAgain={results.refetch} />}
+      <Unread of={results} />
       {read.isKnown && open.length === 0 && <EmptyLine>{t('allSignedOff')}</EmptyLine>}
       <ul>
         {read.isKnown &&
@@ -215,7 +216,7 @@ function SignOffsSection({ months }: { months: readonly InvoiceMonth[] }) {
 }
 
 /** Checked, and each of its findings decided. */
-function isReady(result: InvoiceResult | undefined): boolean {
+function isReady(result: InvoiceResult | undefined) {
   if (result === undefined || result.isChecking) return false
   const { raised, accepted, noted, answered } = result.decided
   return raised + accepted + noted + answered === result.findings

@@ -3,10 +3,10 @@
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { dayMs } from '#lib/time/index.ts'
 import { formatDay } from '../../../../format.ts'
-import { pages } from '../../../../pages.ts'
 import {
   absent,
   EmptyLine,
+  pages,
   readingOf,
   Section,
   TextLink,
@@ -38,7 +38,7 @@ export function GrantsSection() {
       remark={grants.length > 0 ? t('left', { count: left }) : undefined}
       aside={<TextLink href={`${pages.invoices()}#credits`}>{t('ledger')}</TextLink>}
     >
-      {!read.isKnown && <Unread error={account.error} onAgain={account.refetch} />}
+      <Unread of={account} />
       {read.isKnown && grants.length === 0 && <EmptyLine>{absent(t, 'noGrants', read)}</EmptyLine>}
       <ul>
         {grants.map(({ grantId, name, credits, remaining, expiresAt }) => {
