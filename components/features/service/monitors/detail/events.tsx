@@ -107,9 +107,9 @@ export function Events({ events, isReadable, total, read, checkCount, isComplete
 }
 
 /** A category in the reader's language; one this console does not know as it came. */
-export function useCategoryName(): (category: string) => string {
+export function useCategoryName() {
   const t = useTranslations('monitors.categories')
-  return (category) => wordIn(t, category)
+  return (category: string) => wordIn(t, category)
 }
 
 function useEventColumns(): readonly TableColumn<ReadEvent>[] {
