@@ -3,14 +3,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import {
-  CountryCode,
-  columnsOf,
-  DataTable,
-  type TableColumn,
-  usePreferences,
-  useTranslations,
-} from '../../../ui/kit.ts'
+import { CountryCode, columnsOf, DataTable, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { type Hit, placeOf } from '../../../widgets/pickers/hits.ts'
@@ -30,7 +23,7 @@ interface HitTableProps {
 /** Companies that were found. A click shows one in the panel, Enter opens it. */
 export function HitTable({ label, hits, typed, openId, onPeek, differs }: HitTableProps) {
   const t = useTranslations('search.table')
-  const columns: TableColumn<Hit>[] = columnsOf(t, {
+  const columns = columnsOf<Hit>(t, {
     name: {
       isName: true,
       value: (hit) => hit.name,

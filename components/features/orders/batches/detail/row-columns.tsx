@@ -2,16 +2,7 @@
 
 import { type BatchRow, jurisdictionOf } from '#lib/contract/index.ts'
 import { pages } from '../../../../pages.ts'
-import {
-  CountryCode,
-  columnsOf,
-  Link,
-  Muted,
-  Remark,
-  type TableColumn,
-  usePreferences,
-  useTranslations,
-} from '../../../../ui/kit.ts'
+import { CountryCode, columnsOf, Link, Muted, Remark, usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import { BatchMatchMark, RowMark } from '../../../../widgets/batches/state-mark.tsx'
 import { StatedStatusMark } from '../../../../widgets/company/stated-status.tsx'
 import { OutdatedNote } from '../../../../widgets/company-state/outdated-note.tsx'
@@ -19,11 +10,11 @@ import { useItemName } from '../../../../widgets/products/item-name.ts'
 import { changedSince } from '../changed-since.ts'
 import { useFailureText } from './failure-text.ts'
 
-export function useRowColumns(): TableColumn<BatchRow>[] {
+export function useRowColumns() {
   const t = useTranslations('batches.rows')
   const { formatCount } = usePreferences()
   const itemName = useItemName()
-  return columnsOf(t, {
+  return columnsOf<BatchRow>(t, {
     line: { width: '64px', isFigure: true, isSecondary: true, cell: ({ line }) => line },
     company: {
       isName: true,
