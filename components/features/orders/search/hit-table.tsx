@@ -54,7 +54,7 @@ export function HitTable({ label, hits, typed, openId, onPeek, differs }: HitTab
       value: (hit) => hit.status?.normalized ?? hit.status?.original,
       cell: (hit) => <CompanyStatusMark status={hit.status} />,
     },
-    ...(differs && { differs: { width: '250px', isTertiary: true, isSortable: false, cell: differs } }),
+    ...(differs && { differs: { width: '250px', isTertiary: true, cell: differs } }),
   })
   return (
     <DataTable
