@@ -12,7 +12,6 @@ import {
   Muted,
   Remark,
   Small,
-  type TableColumn,
   Unseen,
   usePreferences,
   useToday,
@@ -37,7 +36,7 @@ const fileOrder = ['inReview', 'open', 'waiting', 'closed']
 /** What others say too, or few ask for: all of them fit no window of 1440. */
 export const hiddenAtFirst = ['changes', 'tags', 'batches', 'openedAt']
 
-export function useWorkColumns(nameOf: (userId: string | null | undefined) => string): TableColumn<WorkRow>[] {
+export function useWorkColumns(nameOf: (userId: string | null | undefined) => string) {
   const t = useTranslations('companies.columns')
   const statuses = useTranslations('file.status')
   const risks = useTranslations('file.risk')
@@ -53,7 +52,7 @@ export function useWorkColumns(nameOf: (userId: string | null | undefined) => st
         <span className="line-clamp-2 text-sm wrap-break-word text-ink-2">{names?.join(', ')}</span>
       </span>
     )
-    return columnsOf(t, {
+    return columnsOf<WorkRow>(t, {
       name: {
         isName: true,
         value: (row) => row.name ?? row.serviceId,

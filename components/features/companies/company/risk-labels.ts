@@ -32,12 +32,12 @@ type KnownRisk = Exclude<FoundRisk, ScreeningRisk | { kind: 'otherFactor' }>
 const namesMax = 3
 
 /** A risk in the reader's language: a sentence, and a line with what it rests on. */
-export function useRiskLabels(): (risk: FoundRisk) => RiskLabels {
+export function useRiskLabels() {
   const t = useTranslations('company.overview.risks')
   const screening = useTranslations('screeningState')
   const factors = useTranslations('report.factors')
   const { locale } = usePreferences()
-  return (risk) => riskLabels(risk, { t, screening, factors, locale })
+  return (risk: FoundRisk) => riskLabels(risk, { t, screening, factors, locale })
 }
 
 export interface RiskTexts {

@@ -9,7 +9,7 @@ import {
 } from '#lib/contract/index.ts'
 import { listRead, type PartOfReport, placeOfPart, unreadPart } from '#lib/domain/completeness/index.ts'
 import { type AccountsFrame, amountOf, frameOf, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
-import { type Knowledge, known, type Unknown, unknown } from '#lib/domain/knowledge/index.ts'
+import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { officersOf, partyOfOwner, reconcileOwners, shareholdingsOf } from '#lib/domain/ownership/index.ts'
 import type { StoredFacts } from '#lib/domain/risks/index.ts'
 import { formatDate, formatDecimal, type Locale } from '../../../format.ts'
@@ -40,12 +40,9 @@ const placeOfFact: Readonly<Record<FactId | 'address', string>> = {
 const partByPlace = new Map<string, string>(Object.entries(placeOfPart).map(([part, place]) => [place, part]))
 
 /** Why a fact that a result does not give may be one all the same. */
-export function unreadFacts(
-  stated: Stated,
-  unexpected: readonly Unexpected[],
-): (fact: FactId | 'address') => Unknown | null {
+export function unreadFacts(stated: Stated, unexpected: readonly Unexpected[]) {
   const leftOut = leftOutPlaces(unexpected, resultForms.companyReport)
-  return (fact) => {
+  return (fact: FactId | 'address') => {
     const place = `basicInformation.${placeOfFact[fact]}`
     const part = partByPlace.get(place)
     if (leftOut.includes(place)) return unknown('notUnderstood')

@@ -4,23 +4,23 @@ import type { LineName, RatioName, Series, SeriesColumn } from '#lib/domain/fina
 import { usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { columnName, lineName, seriesName, unitName } from '../../../widgets/figures/series-labels.ts'
 
-export function useSeriesName(): (series: Series) => string {
+export function useSeriesName() {
   const t = useTranslations('financials')
-  return (series) => seriesName(t, series)
+  return (series: Series) => seriesName(t, series)
 }
 
-export function useUnitName(): (series: Series) => string {
+export function useUnitName() {
   const t = useTranslations('financials')
-  return (series) => unitName(t, series)
+  return (series: Series) => unitName(t, series)
 }
 
-export function useLineName(): (line: LineName | RatioName, columns?: readonly SeriesColumn[]) => string {
+export function useLineName() {
   const t = useTranslations('financials')
-  return (line, columns = []) => lineName(t, line, columns)
+  return (line: LineName | RatioName, columns: readonly SeriesColumn[] = []) => lineName(t, line, columns)
 }
 
-export function useColumnName(): (column: SeriesColumn) => string {
+export function useColumnName() {
   const t = useTranslations('financials')
   const { locale } = usePreferences()
-  return (column) => columnName(t, column, locale)
+  return (column: SeriesColumn) => columnName(t, column, locale)
 }

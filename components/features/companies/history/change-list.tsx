@@ -209,7 +209,7 @@ export function changeRows(heads: readonly string[], changes: readonly HistoryLa
   return [[...heads], ...rows]
 }
 
-function useHistoryLabels(): (change: ComparedChange<string>) => HistoryLabels {
+function useHistoryLabels() {
   const t = useTranslations('history.changes')
   const terms = useTranslations('report.terms')
   const events = useTranslations('company.events.title')
@@ -219,5 +219,6 @@ function useHistoryLabels(): (change: ComparedChange<string>) => HistoryLabels {
   const lines = useTranslations('financials.lines')
   const provenance = useTranslations('ui.provenance')
   const { locale } = usePreferences()
-  return (change) => changeLabels(change, { t, terms, events, factors, numbers, status, lines, provenance, locale })
+  return (change: ComparedChange<string>) =>
+    changeLabels(change, { t, terms, events, factors, numbers, status, lines, provenance, locale })
 }

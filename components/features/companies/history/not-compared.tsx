@@ -25,9 +25,9 @@ export function NotComparedLines({ notCompared, isStated }: NotComparedLinesProp
 }
 
 /** "Not compared: Officer (after: could not be retrieved)". */
-export function useNotComparedText(): (one: WholeComparison<string>['notCompared'][number]) => string {
+export function useNotComparedText() {
   const t = useTranslations('history.changes')
-  return ({ section, part, before, after }) => {
+  return ({ section, part, before, after }: WholeComparison<string>['notCompared'][number]) => {
     const why = (side: 'before' | 'after', unknown: Unknown | null) =>
       unknown === null ? [] : [`${t(side)} ${t(`why.${unknown.reason}`)}`]
     const name = part === null ? wordIn(t, `sections.${section}`, section) : wordIn(t, `otherParts.${part}`, part)

@@ -21,7 +21,7 @@ export interface EvidenceLine {
 export function useEvidence(
   { statements, reportSources }: Pick<StoredStatements, 'statements' | 'reportSources'>,
   threshold: number,
-): (one: OwnerCertaintyRow) => EvidenceLine[] {
+) {
   const t = useTranslations('owners.evidence')
   const interestName = useInterestName()
   const shareLine = (
@@ -35,7 +35,7 @@ export function useEvidence(
     label,
     value: <ShareText share={share} origin={origin} beside={[threshold]} />,
   })
-  return ({ row, share, isLessened }) => {
+  return ({ row, share, isLessened }: OwnerCertaintyRow) => {
     const { registered, registeredShare, shareholder, derivedShares } = row
     const { alone, withJoint } = derivedShares
     const names = [...new Set((registered?.interests ?? []).map(interestName))].join('; ')
@@ -72,14 +72,11 @@ export function useEvidence(
 }
 
 /** A branch without a person is computed from the graph; without one, it is a line of the report. */
-export function useBranchEvidence(
-  statements: OwnerStatements,
-  threshold: number,
-): (branch: OpenBranch) => EvidenceLine {
+export function useBranchEvidence(statements: OwnerStatements, threshold: number) {
   const t = useTranslations('owners.evidence')
   const source = statements.graph === null ? 'report' : 'graph'
-  const origin = source === 'graph' ? 'recomputed' : 'register'
-  return ({ share }) => ({
+  const origin: Origin = source === 'graph' ? 'recomputed' : 'register'
+  return ({ share }: OpenBranch) => ({
     id: 'branch',
     origin,
     label: t(source),

@@ -71,11 +71,11 @@ export function OwnerFindings({ rows, compared, isOverWhole, conflicts, screenin
   )
 }
 
-export function useOwnerFindingText(threshold: Threshold): (row: OwnerRow, kind: FindingKind) => string {
+export function useOwnerFindingText(threshold: Threshold) {
   const t = useTranslations('owners.findings.kinds')
   const { locale } = usePreferences()
   const thresholdText = useThresholdText()
-  return ({ registeredShare, shareholder, derivedShares }, kind) => {
+  return ({ registeredShare, shareholder, derivedShares }: OwnerRow, kind: FindingKind) => {
     const reportedShare = shareholder?.percentage
     const beside = [threshold.percent, ...figuresIn([registeredShare, reportedShare, derivedShares])]
     return t(kind, {
@@ -88,9 +88,9 @@ export function useOwnerFindingText(threshold: Threshold): (row: OwnerRow, kind:
 }
 
 /** "shareholding, indirect"; a type this console does not know stays as it came. */
-export function useInterestName(): (interest: OwnerInterest) => string {
+export function useInterestName() {
   const t = useTranslations('owners')
-  return ({ type, directOrIndirect }) => {
+  return ({ type, directOrIndirect }: OwnerInterest) => {
     const kind = type ? wordIn(t, `interests.${type}`, type) : t('interests.unknown')
     const way = directOrIndirect && wordIn(t, `ways.${directOrIndirect}`, directOrIndirect)
     return [kind, way].filter(Boolean).join(', ')
@@ -98,7 +98,7 @@ export function useInterestName(): (interest: OwnerInterest) => string {
 }
 
 /** "more than 25 %", "25 % or more". */
-export function useThresholdText(): (threshold: Threshold) => string {
+export function useThresholdText() {
   const t = useTranslations('owners.threshold')
-  return ({ percent, isInclusive }) => t(isInclusive ? 'atLeastPercent' : 'moreThanPercent', { percent })
+  return ({ percent, isInclusive }: Threshold) => t(isInclusive ? 'atLeastPercent' : 'moreThanPercent', { percent })
 }

@@ -6,14 +6,7 @@ import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.t
 import { otherParty, partyName } from '#lib/domain/parties/index.ts'
 import { conditionOf } from '#lib/domain/risks/index.ts'
 import { monthOfBirth } from '../../../format.ts'
-import {
-  CountryCode,
-  columnsOf,
-  DataTable,
-  type TableColumn,
-  usePreferences,
-  useTranslations,
-} from '../../../ui/kit.ts'
+import { CountryCode, columnsOf, DataTable, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { OldValue } from '../../../widgets/company-state/old-value.tsx'
 import { usePartyChanges } from '../../../widgets/company-state/use-party-changes.ts'
 import { OpenBirthDates, useBirthText } from '../../../widgets/names/birth-dates.tsx'
@@ -109,7 +102,7 @@ function OfficersSection() {
   )
 }
 
-function useColumns(): TableColumn<Row>[] {
+function useColumns() {
   const t = useTranslations('report.officers')
   const { sources, serviceId, orderId } = useReport()
   const changeOf = usePartyChanges(serviceId, 'officers', orderId)
@@ -117,7 +110,7 @@ function useColumns(): TableColumn<Row>[] {
   const birthText = useBirthText()
   return useMemo(
     () =>
-      columnsOf(t, {
+      columnsOf<Row>(t, {
         name: {
           isName: true,
           value: ({ officer }) => partyName(officer) ?? otherParty(officer)?.name,

@@ -1,7 +1,7 @@
 'use client'
 
 import { usePreferences, useTranslations } from '../../../ui/kit.ts'
-import { type Factor, factorLabels } from '../../../widgets/terms/factor-labels.ts'
+import { factorLabels } from '../../../widgets/terms/factor-labels.ts'
 import { CitedRow, RowSection, useReport } from './report-section.tsx'
 
 /** What the report itself counts against the company, in words; no score is computed from it (P51). */
@@ -41,8 +41,8 @@ export function FactorLines({ factors }: { factors: Readonly<Record<string, unkn
   })
 }
 
-function useFactor(): (name: string, value: unknown) => Factor {
+function useFactor() {
   const t = useTranslations('report.factors')
   const { locale } = usePreferences()
-  return (name, value) => factorLabels(t, name, value, locale)
+  return (name: string, value: unknown) => factorLabels(t, name, value, locale)
 }

@@ -10,15 +10,7 @@ import {
 } from '#lib/domain/ownership/index.ts'
 import { otherParty, partyName } from '#lib/domain/parties/index.ts'
 import { formatShare, notDisclosed } from '../../../format.ts'
-import {
-  CountryCode,
-  columnsOf,
-  DataTable,
-  type TableColumn,
-  Tag,
-  usePreferences,
-  useTranslations,
-} from '../../../ui/kit.ts'
+import { CountryCode, columnsOf, DataTable, Tag, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { OldShare } from '../../../widgets/company-state/old-value.tsx'
 import { usePartyChanges } from '../../../widgets/company-state/use-party-changes.ts'
 import { ShareRuler, ShareScale, ShareText } from '../../../widgets/shares/share.tsx'
@@ -62,7 +54,7 @@ export function ShareholdersSection() {
   )
 }
 
-function useColumns(totals: ShareholdingTotals): TableColumn<ReadShareholding>[] {
+function useColumns(totals: ShareholdingTotals) {
   const t = useTranslations('report.shareholders')
   const { report, sources, leftOut, serviceId, orderId } = useReport()
   const changeOf = usePartyChanges(serviceId, 'holders', orderId)
@@ -71,7 +63,7 @@ function useColumns(totals: ShareholdingTotals): TableColumn<ReadShareholding>[]
   const issued = report.basicInformation?.capital?.issued
   return useMemo(
     () =>
-      columnsOf(t, {
+      columnsOf<ReadShareholding>(t, {
         holder: {
           isName: true,
           value: namesOf,

@@ -14,7 +14,6 @@ import {
   ErrorNotice,
   readingOf,
   Soft,
-  type TableColumn,
   usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
@@ -65,11 +64,11 @@ export function BatchesPage() {
   )
 }
 
-function useColumns(): TableColumn<Batch>[] {
+function useColumns() {
   const t = useTranslations('batches.list')
   const itemName = useItemName()
   const { formatCount } = usePreferences()
-  return columnsOf(t, {
+  return columnsOf<Batch>(t, {
     name: {
       isName: true,
       value: ({ name }) => name,

@@ -10,7 +10,6 @@ import {
   DataTable,
   EmptyState,
   Icon,
-  type TableColumn,
   Unseen,
   usePreferences,
   useTranslations,
@@ -33,7 +32,7 @@ export function CatalogueTable({ rows, isFiltered, read, openId, onPeek }: Catal
   const { locale, formatDate } = usePreferences()
   const typeName = useTypeName()
   const formatName = useFormatName()
-  const columns: TableColumn<CatalogueRow>[] = columnsOf(t, {
+  const columns = columnsOf<CatalogueRow>(t, {
     title: {
       label: t('document'),
       isName: true,

@@ -3,13 +3,13 @@
 import { useTranslations, wordIn } from '../../../ui/kit.ts'
 
 /** What kind of document it is; one this console does not know is named as it came. */
-export function useTypeName(): (type: string) => string {
+export function useTypeName() {
   const t = useTranslations('documents.types')
-  return (type) => wordIn(t, type)
+  return (type: string) => wordIn(t, type)
 }
 
 /** "PDF", "raw data"; a format this console does not know is named as it came. */
-export function useFormatName(): (format: string) => string {
+export function useFormatName() {
   const t = useTranslations('documents.order')
-  return (format) => (format === 'pdf' || format === 'raw' ? t(format) : format)
+  return (format: string) => (format === 'pdf' || format === 'raw' ? t(format) : format)
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Age, columnsOf, DataTable, type TableColumn, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { Age, columnsOf, DataTable, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { kindOf } from './catalogue.ts'
 
@@ -17,7 +17,7 @@ interface RetrievedTableProps {
 export function RetrievedTable({ retrieved, openId, onOpen, chosen, onChoose }: RetrievedTableProps) {
   const t = useTranslations('documents.retrieved')
   const { formatBytes } = usePreferences()
-  const columns: TableColumn<Retrieved>[] = columnsOf(t, {
+  const columns = columnsOf<Retrieved>(t, {
     title: {
       label: t('document'),
       isName: true,

@@ -3,14 +3,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../format.ts'
 import { pages } from '../../../pages.ts'
-import {
-  CountryCode,
-  columnsOf,
-  DataTable,
-  type TableColumn,
-  usePreferences,
-  useTranslations,
-} from '../../../ui/kit.ts'
+import { CountryCode, columnsOf, DataTable, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { type Hit, placeOf } from '../../../widgets/pickers/hits.ts'
@@ -30,7 +23,7 @@ interface HitTableProps {
 /** Companies that were found. A click shows one in the panel, Enter opens it. */
 export function HitTable({ label, hits, typed, openId, onPeek, differs }: HitTableProps) {
   const t = useTranslations('search.table')
-  const columns: TableColumn<Hit>[] = columnsOf(t, {
+  const columns = columnsOf<Hit>(t, {
     name: {
       isName: true,
       value: (hit) => hit.name,
@@ -61,7 +54,7 @@ export function HitTable({ label, hits, typed, openId, onPeek, differs }: HitTab
       value: (hit) => hit.status?.normalized ?? hit.status?.original,
       cell: (hit) => <CompanyStatusMark status={hit.status} />,
     },
-    ...(differs && { differs: { width: '250px', isTertiary: true, isSortable: false, cell: differs } }),
+    ...(differs && { differs: { width: '250px', isTertiary: true, cell: differs } }),
   })
   return (
     <DataTable

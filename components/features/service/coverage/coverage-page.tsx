@@ -170,11 +170,7 @@ function JurisdictionsView({ switcher }: { switcher: ReactNode }) {
   )
 }
 
-function useColumns(
-  rows: readonly CoverageRow[],
-  health: readonly SourceHealth[],
-  isMeasured: boolean,
-): TableColumn<CoverageRow>[] {
+function useColumns(rows: readonly CoverageRow[], health: readonly SourceHealth[], isMeasured: boolean) {
   const t = useTranslations('coverage')
   const { formatDuration } = usePreferences()
   return useMemo(() => {

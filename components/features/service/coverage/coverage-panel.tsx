@@ -149,9 +149,9 @@ export function NoneListed({ listed, none }: { listed: Knowledge<number>; none: 
 }
 
 /** What the platform says of itself; a word this console does not know stays readable. */
-function useStatusWord(): (status: string | null | undefined) => string {
+function useStatusWord() {
   const t = useTranslations('coverage.availability')
-  return (status) => {
+  return (status: string | null | undefined) => {
     if (status == null) return t('unstated')
     const word = statusLabels[status]
     return word === undefined ? readableName(status) : t(word)

@@ -3,7 +3,7 @@
 import { useTranslations, wordIn } from '../../../ui/kit.ts'
 
 /** What a register calls a secret, in words; one this console does not know is named as it came. */
-export function useSecretName(): (name: string) => string {
+export function useSecretName() {
   const t = useTranslations('integrations.secrets')
-  return (name) => wordIn(t, name)
+  return (name: string) => wordIn(t, name)
 }

@@ -8,7 +8,6 @@ import {
   columnsOf,
   Muted,
   Remark,
-  type TableColumn,
   Tag,
   Time,
   useNow,
@@ -24,11 +23,11 @@ export interface KeyActions {
 }
 
 /** The console's own key is marked and cannot be revoked from here: nothing after it would work. */
-export function useKeyColumns(ownPrefix: string | null, { onReplace, onRevoke }: KeyActions): TableColumn<ApiKey>[] {
+export function useKeyColumns(ownPrefix: string | null, { onReplace, onRevoke }: KeyActions) {
   const t = useTranslations('keys.list')
   return useMemo(
     () =>
-      columnsOf(t, {
+      columnsOf<ApiKey>(t, {
         name: {
           isName: true,
           value: ({ name }) => name,

@@ -10,7 +10,6 @@ import {
   columnsOf,
   Muted,
   Small,
-  type TableColumn,
   Time,
   useNow,
   usePreferences,
@@ -25,13 +24,13 @@ import { useCronText } from './use-cron-text.ts'
 import type { StatusOf } from './use-statuses.ts'
 import { Watches } from './watches.tsx'
 
-export function useMonitorColumns(creditsPerCheck: number | null, statusOf: StatusOf): readonly TableColumn<Monitor>[] {
+export function useMonitorColumns(creditsPerCheck: number | null, statusOf: StatusOf) {
   const t = useTranslations('monitors.list')
   const { formatCount } = usePreferences()
   const now = useNow(60_000)
   return useMemo(
     () =>
-      columnsOf(t, {
+      columnsOf<Monitor>(t, {
         company: {
           width: '26%',
           isName: true,

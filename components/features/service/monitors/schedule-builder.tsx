@@ -138,9 +138,9 @@ export function ScheduleBuilder({
 }
 
 /** Which field is wrong, with what it may be. */
-function useProblemText(): (problem: ScheduleProblem) => string {
+function useProblemText() {
   const t = useTranslations('monitors.schedule')
-  return (problem) => {
+  return (problem: ScheduleProblem) => {
     const name = (field: CronField) => t(`fields.${field}`)
     switch (problem.kind) {
       case 'blanks':

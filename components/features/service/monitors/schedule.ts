@@ -7,9 +7,9 @@ export type ScheduleProblem = CronFault | { kind: 'unread' } | { kind: 'never' }
 
 /** What was found of an expression: a table asks for every row, each time it is drawn, and monitors share a few expressions. */
 const foundMax = 500
-function keptBy<T>(find: (expression: string, atMs: number) => T): (expression: string, atMs: number) => T {
+function keptBy<T>(find: (expression: string, atMs: number) => T) {
   const found = new Map<string, { it: T }>()
-  return (expression, atMs) => {
+  return (expression: string, atMs: number) => {
     const key = `${atMs} ${expression}`
     const before = found.get(key)
     if (before !== undefined) return before.it

@@ -4,10 +4,10 @@ import { type Monitor, monitorSources } from '#lib/contract/index.ts'
 import { useTranslations, wordIn } from '../../../ui/kit.ts'
 
 /** What a monitor watches, and what it does not: somebody who relies on it for owners must see that it has no holders. */
-function useWatchesText(): (monitor: Pick<Monitor, 'sources'>) => { watches: string; not: string | null } {
+function useWatchesText() {
   const t = useTranslations('monitors')
   const nameOf = (source: string) => wordIn(t, `sources.names.${source}`, source)
-  return ({ sources }) => {
+  return ({ sources }: Pick<Monitor, 'sources'>) => {
     if (sources == null) return { watches: t('list.notProvided'), not: null }
     const lacking = monitorSources.filter((source) => !sources.includes(source)).map(nameOf)
     return {

@@ -25,9 +25,9 @@ export function HoursSpark({ webhookId }: { webhookId: string }) {
   )
 }
 
-function useCaption(): (hours: readonly Hour[]) => string {
+function useCaption() {
   const t = useTranslations('webhooks.hours')
-  return (hours) => {
+  return (hours: readonly Hour[]) => {
     const sum = (of: (hour: Hour) => number) => hours.reduce((all, hour) => all + of(hour), 0)
     const unknown = hours.filter(({ sent }) => sent === null).length
     return t(unknown > 0 ? 'captionPart' : 'caption', {

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 const delaysMs = [300, 1_000, 2_000]
 
 /** Asks a few times soon after something was sent, so that its result is seen without waiting for the next turn. */
-export function useSoon(ask: () => unknown): () => void {
+export function useSoon(ask: () => unknown) {
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   const latest = useRef(ask)
   useEffect(() => {

@@ -28,7 +28,6 @@ import {
   readingOf,
   Section,
   Small,
-  type TableColumn,
   Tag,
   TextField,
   Time,
@@ -147,7 +146,7 @@ function ImportForm() {
 }
 
 /** What the service does not list, a plain upstream has no column for. */
-function useWebhookColumns(hasList: boolean): readonly TableColumn<ListedWebhook>[] {
+function useWebhookColumns(hasList: boolean) {
   const t = useTranslations('webhooks.list')
   return useMemo(() => {
     const name: NamedColumn<ListedWebhook> = {
@@ -169,8 +168,8 @@ function useWebhookColumns(hasList: boolean): readonly TableColumn<ListedWebhook
       value: ({ noted }) => noted?.previousSecretExpiresAt,
       cell: (row) => <RotationCell row={row} />,
     }
-    if (!hasList) return columnsOf(t, { name, rotation })
-    return columnsOf(t, {
+    if (!hasList) return columnsOf<ListedWebhook>(t, { name, rotation })
+    return columnsOf<ListedWebhook>(t, {
       name,
       status: {
         width: '132px',

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../../ui/translations.ts'
 import { citeText } from '../../../../widgets/determination/labels.ts'
 
 /** The article of a rule, cited as lawyers of the reader's language cite it. */
-export function useCite(): (source: RuleSource) => string {
+export function useCite() {
   const t = useTranslations('determination.cites')
-  return (source) => citeText(t, source)
+  return (source: RuleSource) => citeText(t, source)
 }

@@ -19,7 +19,6 @@ import {
   Note,
   Section,
   SelectField,
-  type TableColumn,
   TextField,
   useCounted,
   usePreferences,
@@ -238,9 +237,9 @@ function Preview({ read }: { read: ReadRows }) {
   )
 }
 
-function useColumns(): TableColumn<NewBatchRow>[] {
+function useColumns() {
   const t = useTranslations('batches.create')
-  return columnsOf(t, {
+  return columnsOf<NewBatchRow>(t, {
     line: { width: '64px', isFigure: true, cell: ({ line }) => line },
     company: {
       isName: true,

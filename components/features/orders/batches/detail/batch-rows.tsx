@@ -22,7 +22,6 @@ import {
   readingOf,
   Section,
   SelectField,
-  type TableColumn,
   useCounted,
   usePreferences,
   useTranslations,
@@ -170,10 +169,10 @@ export function SingleSuggestions({ batch, onOpen }: { batch: Batch; onOpen: (li
   )
 }
 
-function useColumns(): TableColumn<SingleRow>[] {
+function useColumns() {
   const t = useTranslations('batches.rows')
   const labels = useTranslations('batches.single')
-  return columnsOf(t, {
+  return columnsOf<SingleRow>(t, {
     line: { width: '64px', isFigure: true, cell: ({ row }) => row.line },
     given: { width: '26%', cell: ({ row }) => <bdi>{givenOf(row)}</bdi> },
     suggestion: {

@@ -7,11 +7,11 @@ const groupsMax = 3
 type Counted = Pick<Batch, 'companies' | 'linesRepeated' | 'repeats'> & { counts: Pick<BatchCounts, 'lines'> }
 
 /** "16 companies in 21 lines; lines 16 and 17 repeat line 1": a batch is counted in companies, and each line that is none of its own is named. */
-export function useCompaniesText(): (batch: Counted) => string {
+export function useCompaniesText() {
   const t = useTranslations('batches.repeats')
   const { locale, formatCount } = usePreferences()
   const counted = useCounted()
-  return ({ companies, linesRepeated, repeats, counts: { lines } }) => {
+  return ({ companies, linesRepeated, repeats, counts: { lines } }: Counted) => {
     // As long as no line has its company, nobody has counted any.
     if (companies === 0) return t('lines', counted(lines))
     const groups = repeats.slice(0, groupsMax)

@@ -8,7 +8,6 @@ import {
   Link,
   Muted,
   Remark,
-  type TableColumn,
   usePreferences,
   useTranslations,
   wordIn,
@@ -20,11 +19,11 @@ import { useItemName } from '../../../../widgets/products/item-name.ts'
 import { changedSince } from '../changed-since.ts'
 import { useFailureText } from './failure-text.ts'
 
-export function useRowColumns(): TableColumn<BatchRow>[] {
+export function useRowColumns() {
   const t = useTranslations('batches.rows')
   const { formatCount } = usePreferences()
   const itemName = useItemName()
-  return columnsOf(t, {
+  return columnsOf<BatchRow>(t, {
     line: { width: '64px', isFigure: true, isSecondary: true, cell: ({ line }) => line },
     company: {
       isName: true,

@@ -10,7 +10,7 @@ const registersMax = 3
 const everyRow = {}
 
 /** Beside each product, chosen or not: what a fresh order of it costs for a company of the batch. */
-export function useItemPrices(batch: Batch, items: readonly ProductItem[]): (item: ProductItem) => string | null {
+export function useItemPrices(batch: Batch, items: readonly ProductItem[]) {
   const t = useTranslations('batches.quote')
   const { formatCount } = usePreferences()
   const rows = useBatchRows(batch, everyRow, 1).data?.rows ?? []
@@ -19,7 +19,7 @@ export function useItemPrices(batch: Batch, items: readonly ProductItem[]): (ite
   const quotes = useQuotes(
     asked.map(({ item, serviceId }) => ({ product: item.product, request: { serviceId, ...itemFields(item) } })),
   )
-  return (item) => {
+  return (item: ProductItem) => {
     const isOf = (one: ProductItem) => choiceKey(one) === choiceKey(item)
     const range = rangeOf(asked.flatMap((one, at) => (isOf(one.item) && quotes[at] ? [quotes[at]] : [])))
     if (range === null) return null

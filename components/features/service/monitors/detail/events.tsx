@@ -17,7 +17,6 @@ import {
   Remark,
   Section,
   SelectField,
-  type TableColumn,
   usePreferences,
   useTranslations,
   wordIn,
@@ -107,12 +106,12 @@ export function Events({ events, isReadable, total, read, checkCount, isComplete
 }
 
 /** A category in the reader's language; one this console does not know as it came. */
-export function useCategoryName(): (category: string) => string {
+export function useCategoryName() {
   const t = useTranslations('monitors.categories')
-  return (category) => wordIn(t, category)
+  return (category: string) => wordIn(t, category)
 }
 
-function useEventColumns(): readonly TableColumn<ReadEvent>[] {
+function useEventColumns() {
   const t = useTranslations('monitors.events')
   const labels = useTranslations('monitors.categories')
   const said = useValueLabels()
@@ -134,7 +133,7 @@ function useEventColumns(): readonly TableColumn<ReadEvent>[] {
       if (before === undefined || after === undefined) return was === '' ? is : was
       return was === '' ? t('added', { value: is }) : is === '' ? t('removed', { value: was }) : `${was} → ${is}`
     }
-    return columnsOf(t, {
+    return columnsOf<ReadEvent>(t, {
       at: {
         width: '96px',
         ...aged(({ event }) => event.detectedAt),

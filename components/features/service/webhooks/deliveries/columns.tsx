@@ -3,16 +3,7 @@
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, RequestRecord } from '#lib/contract/index.ts'
-import {
-  Age,
-  aged,
-  classNames,
-  columnsOf,
-  type TableColumn,
-  Unseen,
-  usePreferences,
-  useTranslations,
-} from '../../../../ui/kit.ts'
+import { Age, aged, classNames, columnsOf, Unseen, usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import { DeliveryStatus } from '../../../../widgets/deliveries/delivery-status.tsx'
 import { useProductName } from '../../../../widgets/products/product-name.ts'
 
@@ -28,13 +19,13 @@ function useOrderNames(): ReadonlyMap<string, RequestRecord> {
   )
 }
 
-export function useDeliveryColumns(): readonly TableColumn<Delivery>[] {
+export function useDeliveryColumns() {
   const t = useTranslations('webhooks.deliveries')
   const names = useOrderNames()
   const { formatDuration } = usePreferences()
   return useMemo(
     () =>
-      columnsOf(t, {
+      columnsOf<Delivery>(t, {
         time: { width: '84px', ...aged((one) => one.createdAt) },
         order: {
           isName: true,

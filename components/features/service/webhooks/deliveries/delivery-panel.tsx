@@ -73,6 +73,11 @@ export function DeliveryPanel({
     const next = deliveries[at + by]
     if (next) onPeek(next.deliveryId)
   }
+  const times = {
+    created: delivery?.createdAt,
+    accepted: delivery?.deliveredAt,
+    failed: delivery && outcomeOfDelivery(delivery) === 'failed' && delivery.exhaustedAt,
+  }
   const steps = delivery === undefined ? [] : retryStepsOf(delivery, attemptsMax)
   const last = steps.at(-1)
   const [picked, setPicked] = useState<SignedMessage | null>(null)
@@ -128,7 +133,7 @@ export function DeliveryPanel({
               <DescriptionRow label={t('id')} remark={t('idWhy')}>
                 <Code value={delivery.serviceWebhookId ?? delivery.deliveryId} />
               </DescriptionRow>
-              {timesOf(delivery).map(
+              {Object.entries(times).map(
                 ([label, at]) =>
                   at && (
                     <DescriptionRow key={label} label={t(label)}>
@@ -179,15 +184,6 @@ export function DeliveryPanel({
       )}
     </SidePanel>
   )
-}
-
-function timesOf(delivery: Delivery) {
-  const { createdAt, deliveredAt, exhaustedAt } = delivery
-  return [
-    ['created', createdAt],
-    ['accepted', deliveredAt],
-    ['failed', outcomeOfDelivery(delivery) === 'failed' && exhaustedAt],
-  ] as const
 }
 
 /** The latest attempt as a command: the same bytes and headers; an attempt that was not made yet has no signature. */

@@ -116,7 +116,7 @@ function Log() {
   )
 }
 
-function useColumns(): readonly TableColumn<LogRow>[] {
+function useColumns() {
   const t = useTranslations('webhooks.log')
   const columns = useDeliveryColumns()
   return useMemo(() => {

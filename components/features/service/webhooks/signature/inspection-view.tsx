@@ -164,13 +164,13 @@ function Skew({ inspection: { skewS, isInWindow }, isJudgedAsSent }: SkewProps) 
 }
 
 /** Each finding in two sentences: what it is, and what to do about it. */
-function useLabels(): (finding: Finding) => { title: string; text: string } {
+function useLabels() {
   const t = useTranslations('webhookSignature.why')
   const both = (of: string, labels?: Record<string, string | number>) => ({
     title: wordIn(t, `${of}.title`, '', labels),
     text: wordIn(t, `${of}.text`),
   })
-  return (finding) => {
+  return (finding: Finding) => {
     switch (finding.kind) {
       case 'headerMissing':
         return both(finding.kind, { header: finding.header })
