@@ -28,6 +28,7 @@ import {
   useInterval,
   usePreferences,
   useTranslations,
+  wordIn,
 } from '../../../../ui/kit.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useAttemptError } from '../../../../widgets/deliveries/attempt-error.ts'
@@ -136,7 +137,7 @@ export function DeliveryPanel({
               {Object.entries(times).map(
                 ([label, at]) =>
                   at && (
-                    <DescriptionRow key={label} label={t(label)}>
+                    <DescriptionRow key={label} label={wordIn(t, label)}>
                       <Time at={at} />
                     </DescriptionRow>
                   ),
