@@ -1,6 +1,5 @@
 import { createTranslator } from 'next-intl'
-import type { SharedLabels } from '#lib/console/program/routes/shared.ts'
-import { sharedRoutes } from '#lib/console/program/routes/shared.ts'
+import { type SharedLabels, sharedRoutes } from '#lib/console/program/routes/shared.ts'
 
 /** What an address of a paper answers, to whoever has it. */
 export const shared = sharedRoutes(sharedLabels)

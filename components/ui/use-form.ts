@@ -21,7 +21,15 @@ export function fieldsOf<Values extends object>(values: Values, change: (part: P
   })
 }
 
+/** The same for texts that are null where nothing is written. */
+export function textsOf<Values extends object>(values: Values, change: (part: Partial<Values>) => void) {
+  return (name: keyof Values) => ({
+    value: String(values[name] ?? ''),
+    onChange: (text: string) => change(partOf(name, text.trim() === '' ? null : text)),
+  })
+}
+
 /** The compiler takes a computed name for any string. */
-function partOf<Values, Name extends keyof Values>(name: Name, value: Values[Name]) {
-  return { [name]: value } as unknown as Partial<Values>
+function partOf<Values>(name: keyof Values, value: unknown): Partial<Values> {
+  return { [name]: value } as Partial<Values>
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type Availability, availabilityOf, jurisdictionOf, mayOrder, products } from '#lib/contract/index.ts'
 import { Age, EmptyState, ErrorNotice, pages, SkeletonRows, TextLink, useTranslations } from '../../ui/kit.ts'
@@ -41,8 +41,7 @@ interface ProductResultProps<T> {
 export function ResultOfProduct<T>({ stored, product, closedReason, tools, actions, children }: ProductResultProps<T>) {
   const catalogue = useRoute('listJurisdictions', {})
   const { serviceId, newest, value, latest: request, isReady, error } = stored
-  const newestAt = newest?.responseTime
-  const latest = useMemo(() => latestOf(request, newestAt), [request, newestAt])
+  const latest = latestOf(request, newest?.responseTime)
   // A stored result is shown as soon as it has loaded; why there is none, only once all of it is known.
   if (value === null && (!isReady || catalogue.isPending)) return <SkeletonRows rows={8} columns={4} />
   const code = jurisdictionOf(serviceId)

@@ -1,10 +1,4 @@
-import { OverviewTab } from '#components/features/companies/company/overview-tab.tsx'
-import { readers } from '#lib/contract/index.ts'
-import { pageOf } from '../../../page-of.tsx'
-import { titledWithCompany } from '../../../titles.ts'
-import { EarlyResults } from './early-results.tsx'
-import 'server-only'
-import type { EarlyRisks } from '#components/features/companies/company/overview-tab.tsx'
+import { type EarlyRisks, OverviewTab } from '#components/features/companies/company/overview-tab.tsx'
 import { newestOf } from '#components/widgets/company/newest.ts'
 import { unexpectedOfReport } from '#components/widgets/company/read-report.ts'
 import { stateOf, storedFactsOf } from '#components/widgets/company/stored-facts.ts'
@@ -13,12 +7,15 @@ import { composedGraph } from '#components/widgets/composition/composed-graph.ts
 import { latestOf } from '#components/widgets/stored-result/latest.ts'
 import { answerHere } from '#lib/console/program/routes/answers-of-page.ts'
 import { getRuntime } from '#lib/console/program/server/runtime.ts'
-import { type FormOf, type ResultRecord, resultForms, tolerateBy } from '#lib/contract/index.ts'
+import { type FormOf, type ResultRecord, readers, resultForms, tolerateBy } from '#lib/contract/index.ts'
 import { changesSince } from '#lib/domain/company-state/index.ts'
 import { known } from '#lib/domain/knowledge/index.ts'
 import { graphAsRead } from '#lib/domain/ownership/index.ts'
 import { risksOf } from '#lib/domain/risks/index.ts'
 import { isMadeAsHtml, isOffered } from '../../../first-reads.tsx'
+import { pageOf } from '../../../page-of.tsx'
+import { titledWithCompany } from '../../../titles.ts'
+import { EarlyResults } from './early-results.tsx'
 
 export const generateMetadata = titledWithCompany('shell.tabs.overview')
 

@@ -15,6 +15,7 @@ import {
   SelectField,
   TextArea,
   TextField,
+  textsOf,
   useMay,
   useTranslations,
 } from '../../../ui/kit.ts'
@@ -91,32 +92,24 @@ function Work({ one, values, onChange }: PartProps) {
   const { people } = useCaseField()
   const isKnown = people.some(({ userId }) => userId === one.assignee?.userId)
   const former = one.assignee && !isKnown ? [one.assignee] : []
+  const field = textsOf<CaseChanges>(values, onChange)
   return (
     <div className="grid gap-4 panel:grid-cols-2">
       <SelectField
         label={t('assigneeId')}
-        value={values.assigneeId ?? ''}
+        {...field('assigneeId')}
         options={[
           { value: '', label: t('nothing') },
           ...[...people, ...former].map((person) => ({ value: person.userId, label: nameOfAuthor(person) })),
         ]}
-        onChange={(value) => onChange({ assigneeId: value === '' ? null : value })}
       />
-      {one.rule !== 'eu' && (
-        <TextField
-          type="date"
-          label={t('setDueOn')}
-          value={values.setDueOn ?? ''}
-          onChange={(value) => onChange({ setDueOn: value === '' ? null : value })}
-        />
-      )}
+      {one.rule !== 'eu' && <TextField type="date" label={t('setDueOn')} {...field('setDueOn')} />}
       <TextArea
         className="panel:col-span-2"
         rows={2}
         label={t('explanation')}
         disabled={isFixed(one)}
-        value={values.explanation ?? ''}
-        onChange={(text) => onChange({ explanation: text.trim() === '' ? null : text })}
+        {...field('explanation')}
       />
     </div>
   )

@@ -25,6 +25,7 @@ import {
   SelectField,
   TextArea,
   TextField,
+  textsOf,
   useMay,
   useNow,
   usePreferences,
@@ -167,6 +168,7 @@ function Work({ file, changes, onChange }: PartProps) {
   const assigned =
     file.assignee && !people.some(({ userId }) => userId === file.assignee?.userId) ? [file.assignee] : []
   const [typed, setTyped] = useState('')
+  const field = textsOf({ wanted, dueOn }, onChange)
   return (
     <div className="grid gap-4 panel:grid-cols-2">
       {oneOf(editedStatuses, file.status) && (
@@ -192,17 +194,11 @@ function Work({ file, changes, onChange }: PartProps) {
           rows={2}
           label={t('form.wanted')}
           hint={t('form.wantedHint')}
-          value={wanted ?? ''}
-          onChange={(text) => onChange({ wanted: text.trim() === '' ? null : text })}
+          {...field('wanted')}
           used={{ count: codePoints(wanted ?? ''), max: fileLimits.wantedCharactersMax }}
         />
       )}
-      <TextField
-        type="date"
-        label={t('form.dueOn')}
-        value={dueOn ?? ''}
-        onChange={(value) => onChange({ dueOn: value === '' ? null : value })}
-      />
+      <TextField type="date" label={t('form.dueOn')} {...field('dueOn')} />
       <TextField
         label={t('form.tags')}
         hint={t('form.tagsHint', { max: fileLimits.tagsMax })}
@@ -227,6 +223,7 @@ function Risk({ file, changes, onChange, isLocked, lacksDate }: PartProps & { is
   const { formatDate } = usePreferences()
   const months = useRoute('getSettings', {}).data?.value.reviewMonths
   const { riskClass, riskReason, nextReviewOn } = { ...fieldsOf(file), ...changes }
+  const field = textsOf({ riskReason, nextReviewOn }, onChange)
   const from = file.decision?.endedAt ?? file.openedAt
   const known = oneOf(riskClasses, riskClass)
   const proposed = known && months && from ? nextReviewOf(from, known, months) : null
@@ -246,8 +243,7 @@ function Risk({ file, changes, onChange, isLocked, lacksDate }: PartProps & { is
           label={t('form.nextReviewOn')}
           hint={proposed === null ? t('form.nextReviewHint') : undefined}
           error={lacksDate ? t('review.missing') : null}
-          value={nextReviewOn ?? ''}
-          onChange={(value) => onChange({ nextReviewOn: value === '' ? null : value })}
+          {...field('nextReviewOn')}
         />
         {proposed !== null && proposed !== nextReviewOn && (
           <Button act="editFile" size="s" onClick={() => onChange({ nextReviewOn: proposed })}>
@@ -260,8 +256,7 @@ function Risk({ file, changes, onChange, isLocked, lacksDate }: PartProps & { is
         rows={2}
         label={t('form.riskReason')}
         disabled={isLocked}
-        value={riskReason ?? ''}
-        onChange={(value) => onChange({ riskReason: value.trim() === '' ? null : value })}
+        {...field('riskReason')}
       />
     </div>
   )

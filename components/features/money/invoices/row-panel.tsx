@@ -1,6 +1,5 @@
 'use client'
 
-import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { ApiError } from '#lib/contract/index.ts'
 import { type Measure, pricedRow } from '#lib/domain/invoices/index.ts'
@@ -175,10 +174,8 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
 function useGrantNames(): ReadonlyMap<string, string> {
   const extensions = useExtensions()
   const { data } = useRoute('getCredits', {}, { enabled: extensions?.has('getCredits') ?? false })
-  return useMemo(() => {
-    const grants = data?.value.grants ?? []
-    return new Map(grants.flatMap(({ grantId, name }) => (typeof name === 'string' ? [[grantId, name]] : [])))
-  }, [data])
+  const grants = data?.value.grants ?? []
+  return new Map(grants.flatMap(({ grantId, name }) => (typeof name === 'string' ? [[grantId, name]] : [])))
 }
 
 /** The order of an event, linked only where the console has it: an invoice may be older than the orders on file. */

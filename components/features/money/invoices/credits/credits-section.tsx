@@ -96,7 +96,7 @@ export function CreditsAccount({ account, given }: CreditsAccountProps) {
 function MonthCost({ account, month, now }: { account: GrantAccount; month: string; now: number }) {
   const t = useTranslations('invoices.credits')
   const { formatCount, formatDecimal } = usePreferences()
-  const cost = useMemo(() => costOfMonth(account, new Date(now)), [account, now])
+  const cost = costOfMonth(account, new Date(now))
   if (cost === null) return null
   const currency = account.currency ?? null
   const amount = payableOf(cost.gross, currency)?.amount ?? cost.gross
