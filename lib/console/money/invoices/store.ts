@@ -31,8 +31,15 @@ export interface RowRequest {
 function conditionOf({ readingId, line, group, text, places, about }: RowRequest) {
   const pattern = containing(text ?? '')
   const searched = [
-    ...[invoiceRows.companyName, invoiceRows.reference, invoiceRows.customer, invoiceRows.company],
-    ...[invoiceRows.keyName, invoiceRows.eventId, invoiceRows.words, invoiceRows.product, invoiceRows.day],
+    invoiceRows.companyName,
+    invoiceRows.reference,
+    invoiceRows.customer,
+    invoiceRows.company,
+    invoiceRows.keyName,
+    invoiceRows.eventId,
+    invoiceRows.words,
+    invoiceRows.product,
+    invoiceRows.day,
   ]
   const column = group === undefined ? undefined : columns[group.by].key
   return and(
