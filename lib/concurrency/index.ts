@@ -1,5 +1,5 @@
 /** How much happens at once, and how much is held. */
-export { type BoundedCache, createBoundedCache } from './bounded-cache.ts'
+export { createBoundedCache } from './bounded-cache.ts'
 export { countOn } from './counts.ts'
 export { createGathered } from './gathered.ts'
 export { createPlaces, type Places } from './places.ts'

@@ -14,7 +14,7 @@ import { cookiesOf, sessionIn } from '../testing/auth.ts'
 import { openAuthenticator, type Wrong } from '../testing/authenticator.ts'
 import { openTestConsole, type TestConsole } from '../testing/harness.ts'
 import { host, openPasskeys, origin } from '../testing/passkeys.ts'
-import { deleteOldSignIns } from './cleanup.ts'
+import { deleteOldSignIns } from './index.ts'
 import { personOfCookies } from './sessions.ts'
 import { updateUser } from './store.ts'
 

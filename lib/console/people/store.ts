@@ -113,7 +113,7 @@ export async function endSessionsOf(db: Sql, userId: string, endedAt: Date, but?
 }
 
 /** Sessions that still count: not ended, not idle, not too old, of an active account. */
-export async function listLiveSessions(
+export function listLiveSessions(
   db: Sql,
   after: { createdAt: Date; seenAt: Date },
   userId?: string,
@@ -167,7 +167,7 @@ export async function raiseSessionVersion(db: Sql, userId: string): Promise<void
     .where(eq(users.userId, userId))
 }
 
-export async function listUsers(db: Sql): Promise<UserRow[]> {
+export function listUsers(db: Sql): Promise<UserRow[]> {
   return db.select().from(users).orderBy(asc(users.name), asc(users.email)).limit(listedMax.people)
 }
 

@@ -4,7 +4,7 @@ import { networkOf, warnOfProxy } from '../core/http/origin.ts'
 import { sessions, signInAttempts } from '../core/schema/index.ts'
 import { cookiesOf, openAuth, pairOf, sessionIn } from '../testing/auth.ts'
 import { openTestConsole, type TestConsole } from '../testing/harness.ts'
-import { deleteOldSignIns } from './cleanup.ts'
+import { deleteOldSignIns } from './index.ts'
 import { inHashingPool } from './password.ts'
 import { guess } from './throttle.ts'
 

@@ -18,7 +18,7 @@ function selectFull(db: Sql) {
 }
 
 /** Newest first, and one more than the limit where there is one. */
-export async function notesOf(
+export function notesOf(
   db: Sql,
   serviceId: string,
   { limit, before }: NotesAsked,

@@ -12,7 +12,7 @@ export type StoredOrder = Pick<
 }
 
 /** Stored results by the id of their order, after this one. */
-export async function resultsAfter(db: Sql, orderId: string, limit: number): Promise<StoredOrder[]> {
+export function resultsAfter(db: Sql, orderId: string, limit: number): Promise<StoredOrder[]> {
   const { serviceId, companyName, product, responseTime } = orders
   return db
     .select({

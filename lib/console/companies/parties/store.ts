@@ -83,7 +83,7 @@ export async function areResultsBehind(db: Sql): Promise<boolean> {
 }
 
 /** The companies whose entries these were, and what meant their parties. */
-export async function deleteEntries(
+export function deleteEntries(
   tx: Transaction,
   orderIds: readonly string[],
 ): Promise<{ serviceId: string; ties: string[]; ids: string[] }[]> {
@@ -211,7 +211,7 @@ export async function joinsOf(db: Sql, keys: readonly string[]): Promise<PartyDe
 }
 
 /** What a person keeps apart, where both parties have keys among these. */
-export async function keptApartAmong(db: Sql, keys: readonly string[]): Promise<PartyDecision[]> {
+export function keptApartAmong(db: Sql, keys: readonly string[]): Promise<PartyDecision[]> {
   const isMeant = and(arrayOverlaps(one, [...keys]), arrayOverlaps(other, [...keys]))
   const isActive = and(isNull(undoneAt), eq(verdict, 'different'))
   return db.select(decision).from(partyJoins).where(and(isActive, isMeant))

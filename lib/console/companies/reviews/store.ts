@@ -11,7 +11,7 @@ function selectFull(db: Sql) {
 }
 
 /** Newest first. */
-export async function reviewRowsOf(db: Sql, serviceId: string): Promise<{ review: ReviewRow; by: Author | null }[]> {
+export function reviewRowsOf(db: Sql, serviceId: string): Promise<{ review: ReviewRow; by: Author | null }[]> {
   return selectFull(db).where(eq(reviews.serviceId, serviceId)).orderBy(desc(reviews.at), desc(reviews.reviewId))
 }
 

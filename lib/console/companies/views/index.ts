@@ -65,11 +65,10 @@ export const createView: Handler<'createView'> = async (ctx, { person, body, tra
 export const updateView: Handler<'updateView'> = async (ctx, { person, params, body, trail }) => {
   const db = ctx.database.sql
   const found = await ownView(db, params.viewId, person)
-  const { name, query, isShared } = body
+  const { query, ...said } = body
   const change = {
-    ...(name === undefined ? {} : { name }),
+    ...said,
     ...(query === undefined ? {} : { query: plainQuery(query) }),
-    ...(isShared === undefined ? {} : { isShared }),
     updatedAt: ctx.clock.now(),
   }
   await trail.change((tx) => changeView(tx, params.viewId, change))

@@ -14,7 +14,7 @@ function selectFull(db: Sql) {
 }
 
 /** Own views of a page and those others share, by name. */
-export async function viewsOf(db: Sql, page: string, userId: string): Promise<FullView[]> {
+export function viewsOf(db: Sql, page: string, userId: string): Promise<FullView[]> {
   return selectFull(db)
     .where(and(eq(views.page, page), isNull(views.deletedAt), or(eq(views.ownerId, userId), eq(views.isShared, true))))
     .orderBy(asc(views.name), asc(views.viewId))

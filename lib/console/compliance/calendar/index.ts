@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
 import { calendarLimits, notFound, orNotFound } from '#lib/contract/index.ts'
 import { type KnownCounts, knownCounts } from '#lib/domain/company-state/index.ts'
 import { calendarText, maskedIbans } from '#lib/text/index.ts'
@@ -8,7 +7,7 @@ import { statesOf } from '../../companies/company-states/index.ts'
 import type { Base } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { ownOrigin } from '../../core/http/origin.ts'
-import { sha256Of } from '../../core/sha256.ts'
+import { isToken, newToken, sha256Of } from '../../core/sha256.ts'
 import { type DatedWork, deleteFeed, feedByHash, feedOf, noteRead, saveFeed, workOf } from './store.ts'
 
 /** What a title says of an entry and of its company. */
@@ -23,9 +22,6 @@ export interface FeedLabels {
   titleOf: (item: FeedItem) => string
 }
 
-/** A token is 43 letters; what is no token is not looked up. */
-const tokenForm = /^[A-Za-z0-9_-]{43}$/
-
 /** The calendar of whoever this address was made for; 404 for any other, so that nothing tells a revoked one from a guess. */
 export async function readFeed(
   { database, clock }: Pick<Base, 'database' | 'clock'>,
@@ -33,7 +29,7 @@ export async function readFeed(
   origin: string,
   wordsIn: (locale: string) => Promise<FeedLabels>,
 ): Promise<string> {
-  const feed = orNotFound(tokenForm.test(token) ? await feedByHash(database.sql, sha256Of(token)) : null, 'Not found')
+  const feed = orNotFound(isToken(token) ? await feedByHash(database.sql, sha256Of(token)) : null, 'Not found')
   const at = clock.now()
   await noteRead(database.sql, sha256Of(token), at)
   const { name, titleOf } = await wordsIn(feed.locale)
@@ -63,7 +59,7 @@ export const getCalendarFeed: Handler<'getCalendarFeed'> = async (ctx, { person 
 /** 256 random bits; whoever has the address reads titles and days of this person's work, and nothing else. */
 export const renewCalendarFeed: Handler<'renewCalendarFeed'> = async (ctx, { person, headers, trail, auditEntry }) => {
   const createdAt = ctx.clock.now()
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await trail.change(async (tx) => {
     const isFirst = (await feedOf(tx, person.userId)) === null
     auditEntry.object = isFirst ? 'calendar feed created' : 'calendar feed renewed, the earlier address revoked'

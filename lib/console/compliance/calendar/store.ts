@@ -29,7 +29,7 @@ export async function noteRead(db: Sql, tokenHash: string, at: Date): Promise<vo
 }
 
 /** Whose feed an address is: nobody's, once it is revoked or its person can open companies no more. */
-export async function feedByHash(db: Sql, tokenHash: string): Promise<{ userId: string; locale: string } | null> {
+export function feedByHash(db: Sql, tokenHash: string): Promise<{ userId: string; locale: string } | null> {
   return firstRow(
     db
       .select(only(users, 'userId', 'locale'))

@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
 import { conflict, disclosureLimits, invalidAt, type NewDisclosure } from '#lib/contract/index.ts'
 import type { Sql, Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
@@ -10,7 +9,7 @@ import { ownOrigin } from '../../core/http/origin.ts'
 import { createRateLimit } from '../../core/http/rate-limit.ts'
 import type { MadePaper, MakePaper, PaperAsked } from '../../core/papers.ts'
 import { readSettings } from '../../core/settings/index.ts'
-import { sha256Of } from '../../core/sha256.ts'
+import { newToken, sha256Of } from '../../core/sha256.ts'
 import { signStatement } from '../evidence/index.ts'
 import { fileRisksOf } from '../files/index.ts'
 import { disclosureRecordsOf, gzipped, needsSecond, requireMayHandOn } from './record.ts'
@@ -46,7 +45,7 @@ export const createDisclosure: Handler<'createDisclosure'> = async (ctx, call) =
   requireOffered(body, made)
   const { bytes, sha256 } = gzipped(made.paper)
   const verificationCode = await verificationCodeOf(made.paper)
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   auditEntry.about = { name: made.subjectName, changes: changesOf(body, sha256) }
   const disclosure = await trail.change(async (tx) => {
     const { rule, isNeeded } = await ruleFor(tx, subject)

@@ -8,7 +8,7 @@ import { keyed } from '../../core/store.ts'
 export type EvidenceKeyRow = typeof evidenceKeys.$inferSelect
 
 /** All keys, the present one first. */
-export async function listKeyRows(db: Sql): Promise<EvidenceKeyRow[]> {
+export function listKeyRows(db: Sql): Promise<EvidenceKeyRow[]> {
   return db
     .select()
     .from(evidenceKeys)
@@ -17,7 +17,7 @@ export async function listKeyRows(db: Sql): Promise<EvidenceKeyRow[]> {
 }
 
 /** The key that signs now; null where none was made yet. */
-export async function presentKeyRow(db: Sql): Promise<EvidenceKeyRow | null> {
+export function presentKeyRow(db: Sql): Promise<EvidenceKeyRow | null> {
   return firstRow(db.select().from(evidenceKeys).where(isNull(evidenceKeys.retiredAt)))
 }
 

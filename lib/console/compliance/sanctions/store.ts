@@ -18,10 +18,11 @@ export function listEditions(db: Sql, limit: number): Promise<EditionRow[]> {
     .limit(limit)
 }
 
+const isInUse = (list: SanctionListId) => and(eq(sanctionEditions.list, list), isNull(sanctionEditions.replacedAt))
+
 /** The edition in use, under a lock until the transaction ends. */
 export function lockEdition(tx: Transaction, list: SanctionListId): Promise<EditionRow | null> {
-  const isInUse = and(eq(sanctionEditions.list, list), isNull(sanctionEditions.replacedAt))
-  return firstRow(tx.select(facts).from(sanctionEditions).where(isInUse).for('update'))
+  return firstRow(tx.select(facts).from(sanctionEditions).where(isInUse(list)).for('update'))
 }
 
 const factsAtOnce = 2_000
@@ -59,12 +60,11 @@ export async function bodyInUse(
   db: Sql,
   list: SanctionListId,
 ): Promise<{ editionId: string; body: Uint8Array } | null> {
-  const isInUse = and(eq(sanctionEditions.list, list), isNull(sanctionEditions.replacedAt))
   const row = await firstRow(
     db
       .select(only(sanctionEditions, 'editionId', 'body'))
       .from(sanctionEditions)
-      .where(isInUse),
+      .where(isInUse(list)),
   )
   return row === null || row.body === null ? null : { ...row, body: row.body }
 }

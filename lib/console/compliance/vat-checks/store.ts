@@ -10,7 +10,7 @@ export type VatCheckRow = typeof vatChecks.$inferSelect
 export const { insert: insertVatCheck } = keyedWithin(vatChecks, vatChecks.checkId)
 
 /** Newest first. */
-export async function vatChecksOf(
+export function vatChecksOf(
   db: Sql,
   serviceId: string,
   limit: number,

@@ -69,7 +69,7 @@ export async function takeEnded(db: Sql, before: Date, limit: number) {
 }
 
 /** Rows as they are chained, oldest first, after this place. */
-export async function listChained(db: Sql, wanted: Wanted, after: number, limit: number): Promise<AuditRow[]> {
+export function listChained(db: Sql, wanted: Wanted, after: number, limit: number): Promise<AuditRow[]> {
   return db
     .select()
     .from(audit)

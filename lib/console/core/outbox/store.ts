@@ -99,7 +99,7 @@ export function deleteOldMails(db: Sql, before: Date, limit: number): Promise<nu
   return ofMails.removeSome(db, and(lt(mails.endedAt, before), ne(mails.state, 'waiting')), limit)
 }
 
-export async function sealedMails(db: Sql): Promise<{ mailId: string; sealedToken: string | null }[]> {
+export function sealedMails(db: Sql): Promise<{ mailId: string; sealedToken: string | null }[]> {
   return db
     .select(only(mails, 'mailId', 'sealedToken'))
     .from(mails)

@@ -14,7 +14,7 @@ export async function findSetting(db: Sql, name: string): Promise<unknown> {
 }
 
 /** Administrators whose accounts are open. */
-export async function countAdmins(db: Sql): Promise<number> {
+export function countAdmins(db: Sql): Promise<number> {
   return db.$count(users, equal(users, { role: 'admin', isActive: true }))
 }
 

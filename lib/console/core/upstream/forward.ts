@@ -55,7 +55,7 @@ export async function exchange(env: Env, outgoing: Outgoing): Promise<Incoming> 
       headers,
       headersTimeout: timeoutMs,
       bodyTimeout: silenceMs,
-      ...(body === undefined ? {} : { body }),
+      body,
       signal: signal === undefined ? whole : AbortSignal.any([signal, whole]),
     })
   } catch (cause) {
@@ -158,9 +158,9 @@ export function passOn(
       ...preferred,
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
     }),
-    ...(hasBody ? { body: bodyText } : {}),
+    body: hasBody ? bodyText : undefined,
     timeoutMs: timeoutOf(operation) + (preferred.prefer === undefined ? 0 : limits.waitSecondsMax * 1_000),
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   })
 }
 

@@ -8,7 +8,7 @@ import { keyed } from '../../core/store.ts'
 
 export type CustomerAccountRow = AccountHeads & { customer: string }
 
-export async function listAccounts(db: Sql): Promise<CustomerAccountRow[]> {
+export function listAccounts(db: Sql): Promise<CustomerAccountRow[]> {
   return db
     .select(only(customerAccounts, 'customer', 'costCentre', 'account', 'contraAccount'))
     .from(customerAccounts)

@@ -24,7 +24,7 @@ export const listInvoiceRows: Handler<'listInvoiceRows'> = async (ctx, { params,
     ...wishOf(reading.readingId, reading.snapshot, { q, finding }),
     line,
     about,
-    ...(by === undefined ? {} : { group: { by, key: key ?? null } }),
+    group: by && { by, key: key ?? null },
   }
   const places = await listPlaces(sql, wish, offset, limit)
   const total = places.length < limit && offset === 0 ? places.length : (await sumRows(sql, wish)).rows
@@ -69,7 +69,7 @@ function wishOf(
   { q, finding }: { q?: string | undefined; finding?: string | undefined },
 ): RowRequest {
   const named = frame?.proof.findings.find(({ id }) => id === finding)
-  return { readingId, text: q, ...(finding === undefined ? {} : { places: named?.places ?? [] }) }
+  return { readingId, text: q, places: finding === undefined ? undefined : (named?.places ?? []) }
 }
 
 /** Rows as a page shows them; one that is cut by a tier has its part in each. */

@@ -31,8 +31,15 @@ export interface RowRequest {
 function conditionOf({ readingId, line, group, text, places, about }: RowRequest) {
   const pattern = containing(text ?? '')
   const searched = [
-    ...[invoiceRows.companyName, invoiceRows.reference, invoiceRows.customer, invoiceRows.company],
-    ...[invoiceRows.keyName, invoiceRows.eventId, invoiceRows.words, invoiceRows.product, invoiceRows.day],
+    invoiceRows.companyName,
+    invoiceRows.reference,
+    invoiceRows.customer,
+    invoiceRows.company,
+    invoiceRows.keyName,
+    invoiceRows.eventId,
+    invoiceRows.words,
+    invoiceRows.product,
+    invoiceRows.day,
   ]
   const column = group === undefined ? undefined : columns[group.by].key
   return and(
@@ -175,7 +182,7 @@ export function listRefundPlaces(db: Sql, readingId: number): Promise<number[]> 
 }
 
 /** Which of these events are on other imported invoices, and where. */
-export async function findEventsElsewhere(
+export function findEventsElsewhere(
   db: Sql,
   eventIds: readonly string[],
   invoiceId: string,
@@ -194,7 +201,7 @@ export async function findEventsElsewhere(
 }
 
 /** What each product, customer and key have, refunds apart. */
-export async function costCells(db: Sql, readingId: number): Promise<CostCell[]> {
+export function costCells(db: Sql, readingId: number): Promise<CostCell[]> {
   const { product, customer, key, credits, billed, amount, refundOf } = invoiceRows
   const isRefund = sql`(${refundOf} is not null or ${credits} < 0)`
   const money = (condition: SQL) =>

@@ -50,7 +50,7 @@ export function findBatch(db: Sql, batchId: string): Promise<FullBatch | null> {
   return firstRow(selectFull(db).where(eq(batches.batchId, batchId)))
 }
 
-export async function readBatchRows(db: Sql, after: Position | null, limit: number): Promise<FullBatch[]> {
+export function readBatchRows(db: Sql, after: Position | null, limit: number): Promise<FullBatch[]> {
   return selectFull(db)
     .where(olderThan(after, batches.createdAt, batches.batchId))
     .orderBy(desc(batches.createdAt), desc(batches.batchId))
@@ -58,7 +58,7 @@ export async function readBatchRows(db: Sql, after: Position | null, limit: numb
 }
 
 /** Running and paused batches, newest first. */
-export async function listOpenBatches(db: Sql, limit: number): Promise<FullBatch[]> {
+export function listOpenBatches(db: Sql, limit: number): Promise<FullBatch[]> {
   return selectFull(db)
     .where(inArray(batches.state, [...atWork, 'paused']))
     .orderBy(desc(batches.createdAt), desc(batches.batchId))

@@ -64,7 +64,8 @@ export const createLiveSearch: Handler<'createLiveSearch'> = async (ctx, call) =
       return submitRequest(ctx, {
         ...submissionFor(call.person.userId, searchId, code, call.body),
         trail: call.trail,
-        ...(credits === undefined ? {} : { creditsQuoted: credits, creditsMax: credits }),
+        creditsQuoted: credits,
+        creditsMax: credits,
       })
     }),
   )

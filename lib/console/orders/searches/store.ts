@@ -27,7 +27,7 @@ export function findSearch(db: Sql, searchId: string): Promise<FullSearch | null
   return firstRow(selectFull(db).where(eq(searches.searchId, searchId)))
 }
 
-export async function listSearches(db: Sql, after: Position | null, limit: number): Promise<FullSearch[]> {
+export function listSearches(db: Sql, after: Position | null, limit: number): Promise<FullSearch[]> {
   return selectFull(db)
     .where(olderThan(after, searches.createdAt, searches.searchId))
     .orderBy(desc(searches.createdAt), desc(searches.searchId))

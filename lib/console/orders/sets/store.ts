@@ -13,7 +13,7 @@ function selectFull(db: Sql) {
   return db.select({ set: sets, by: author }).from(sets).leftJoin(users, eq(users.userId, sets.updatedBy))
 }
 
-export async function allSets(db: Sql): Promise<FullSet[]> {
+export function allSets(db: Sql): Promise<FullSet[]> {
   return selectFull(db).orderBy(asc(sql`lower(${sets.name})`))
 }
 

@@ -8,7 +8,7 @@ import { keyed } from '../../core/store.ts'
 export type ActProposalRow = typeof actProposals.$inferSelect
 
 /** What waits, with the name of who proposed it, the newest first. */
-export async function waitingProposals(db: Sql, now: Date): Promise<{ proposal: ActProposalRow; by: string | null }[]> {
+export function waitingProposals(db: Sql, now: Date): Promise<{ proposal: ActProposalRow; by: string | null }[]> {
   return db
     .select({ proposal: actProposals, by: users.name })
     .from(actProposals)
@@ -18,7 +18,7 @@ export async function waitingProposals(db: Sql, now: Date): Promise<{ proposal: 
     .limit(listedMax.actProposals)
 }
 
-export async function proposalsOf(db: Sql, requestSha256: string, now: Date): Promise<ActProposalRow[]> {
+export function proposalsOf(db: Sql, requestSha256: string, now: Date): Promise<ActProposalRow[]> {
   const isOf = equal(actProposals, { requestSha256, state: 'waiting' })
   return db
     .select()

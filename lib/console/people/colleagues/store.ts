@@ -7,7 +7,7 @@ import { type Author, author, users } from '../../core/schema/index.ts'
 const isColleague = and(eq(users.isActive, true), inArray(users.role, readers))
 
 /** Active users who can open companies, by name. */
-export async function allColleagues(db: Sql): Promise<Author[]> {
+export function allColleagues(db: Sql): Promise<Author[]> {
   return db
     .select(author)
     .from(users)

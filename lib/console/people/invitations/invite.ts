@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
 import { conflict, type Invitation, orNotFound, type RouteAnswer } from '#lib/contract/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
@@ -11,7 +10,7 @@ import { ownOrigin } from '../../core/http/origin.ts'
 import { notify, notifyAccount } from '../../core/notifications/index.ts'
 import { mailSealed } from '../../core/outbox/index.ts'
 import { serialized } from '../../core/serialized.ts'
-import { sha256Of } from '../../core/sha256.ts'
+import { newToken, sha256Of } from '../../core/sha256.ts'
 import { actFrom, actOfAnother, ownAct, requirePasswordAllowed } from '../own-account.ts'
 import { recordReset } from '../resets/bar.ts'
 import type { Browser } from '../sessions.ts'
@@ -138,11 +137,17 @@ interface Made {
 
 /** Writes an invitation in the place of earlier ones for the same person; the token is here and nowhere else. */
 export async function makeInvitation(tx: Transaction, now: Date, purpose: Purpose, lastsMs: number): Promise<Made> {
-  const { token, tokenHash } = makeToken()
+  const token = newToken()
   const { email, userId } = purpose
   await revokeEarlier(tx, userId === null ? { email } : { userId }, now)
   const expiresAt = later(now, lastsMs)
-  const row = await insertInvitation(tx, { ...purpose, invitationId: newId(now), tokenHash, createdAt: now, expiresAt })
+  const row = await insertInvitation(tx, {
+    ...purpose,
+    invitationId: newId(now),
+    tokenHash: sha256Of(token),
+    createdAt: now,
+    expiresAt,
+  })
   return { row, token }
 }
 
@@ -167,12 +172,6 @@ export function invitationStateOf(row: InvitationRow, now: Date): 'open' | 'used
   if (row.usedAt !== null) return 'used'
   if (row.revokedAt !== null) return 'revoked'
   return row.expiresAt <= now ? 'expired' : 'open'
-}
-
-/** 256 random bits as text for an address. Only its hash is stored, so that a copy of the database opens nothing. */
-function makeToken() {
-  const token = randomBytes(32).toString('base64url')
-  return { token, tokenHash: sha256Of(token) }
 }
 
 export function linkOf(origin: string, token: string): string {

@@ -19,7 +19,7 @@ export async function insertInvitation(db: Sql, row: typeof invitations.$inferIn
   return inserted
 }
 
-export async function readInvitations(db: Sql): Promise<FullInvitation[]> {
+export function readInvitations(db: Sql): Promise<FullInvitation[]> {
   return db
     .select({ invitation: invitations, invitedBy: users.email })
     .from(invitations)

@@ -39,7 +39,7 @@ export function openTransport(
     requireTLS: tls === 'required',
     // On this machine, or where PLAIN_HTTP_HOSTS says so: an upgrade would fail on a certificate nobody checks.
     ignoreTLS: tls === 'none',
-    tls: { minVersion: 'TLSv1.2', ...(limits.ca === undefined ? {} : { ca: limits.ca }) },
+    tls: { minVersion: 'TLSv1.2', ca: limits.ca },
     ...(login === null ? {} : { auth: login }),
     connectionTimeout: limits.connectMs,
     greetingTimeout: limits.connectMs,

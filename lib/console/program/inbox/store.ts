@@ -44,7 +44,7 @@ export async function addToOpenNotice(db: Sql, monitorId: string, said: Record<s
 }
 
 /** Notices that are to be processed, oldest first. */
-export async function openNotices(db: Sql, limit: number): Promise<ArrivalRow[]> {
+export function openNotices(db: Sql, limit: number): Promise<ArrivalRow[]> {
   return db
     .select()
     .from(arrivals)
@@ -54,7 +54,7 @@ export async function openNotices(db: Sql, limit: number): Promise<ArrivalRow[]>
 }
 
 /** Orders that arrived before then and are not saved, in the order of their ids, after the last of those read before. */
-export async function openOrders(db: Sql, before: Date, after: string, limit: number): Promise<ArrivalRow[]> {
+export function openOrders(db: Sql, before: Date, after: string, limit: number): Promise<ArrivalRow[]> {
   const isDue = and(eq(arrivals.kind, 'order'), lte(arrivals.arrivedAt, before), gt(arrivals.arrivalId, after))
   return db
     .select()

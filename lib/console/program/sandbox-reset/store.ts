@@ -5,11 +5,27 @@ import { rowsOf } from '../../core/store.ts'
 
 /** What is of people, of this installation, or never removed. */
 const kept: readonly string[] = [
-  ...['migrations', 'readiness', 'sealing_keys', 'evidence_keys', 'marks', 'sets'],
-  ...['audit', 'audit_head', 'audit_proofs', 'audit_refusals', 'service_changes'],
-  ...['users', 'sessions', 'sign_in_attempts', 'second_factors', 'recovery_codes', 'invitations'],
-  ...['account_resets', 'act_proposals'],
-  ...['mail_choices', 'calendar_feeds'],
+  'migrations',
+  'readiness',
+  'sealing_keys',
+  'evidence_keys',
+  'marks',
+  'sets',
+  'audit',
+  'audit_head',
+  'audit_proofs',
+  'audit_refusals',
+  'service_changes',
+  'users',
+  'sessions',
+  'sign_in_attempts',
+  'second_factors',
+  'recovery_codes',
+  'invitations',
+  'account_resets',
+  'act_proposals',
+  'mail_choices',
+  'calendar_feeds',
 ]
 
 /** Marks that say how far the log was read and since when this version is installed. */

@@ -7,7 +7,7 @@ import { isFreeOf, keyed, keyedWithin } from '../../core/store.ts'
 export type ChannelRow = typeof alertChannels.$inferSelect
 export type MessageRow = typeof alertMessages.$inferSelect
 
-export async function listChannels(db: Sql): Promise<ChannelRow[]> {
+export function listChannels(db: Sql): Promise<ChannelRow[]> {
   return db.select().from(alertChannels).orderBy(asc(alertChannels.createdAt), asc(alertChannels.channelId))
 }
 

@@ -27,7 +27,7 @@ function laneOf(category: SQL) {
 }
 
 /** How many changes there are since then, of one lane where one is asked for. */
-export async function countChanges(db: Sql, asked: Omit<ChangesAsked, 'limit'>): Promise<number> {
+export function countChanges(db: Sql, asked: Omit<ChangesAsked, 'limit'>): Promise<number> {
   return db.$count(monitorChanges, isAsked(asked))
 }
 
@@ -84,7 +84,7 @@ export async function saveWatched(
 }
 
 /** Newest first, with the name this console knows where the service said none. */
-export async function listChanges(
+export function listChanges(
   db: Sql,
   { limit, ...asked }: ChangesAsked,
 ): Promise<{ change: FoundChangeRow; name: string | null }[]> {
@@ -103,7 +103,7 @@ export function listReaders(db: Sql): Promise<string[]> {
 }
 
 /** Who answers for what is spent: administrators and finance. */
-export async function listPayers(db: Sql): Promise<{ userId: string; role: string }[]> {
+export function listPayers(db: Sql): Promise<{ userId: string; role: string }[]> {
   return db
     .select(only(users, 'userId', 'role'))
     .from(users)

@@ -92,8 +92,16 @@ async function priceOf(ctx: Context, serviceId: string, spends: Operation['spend
 const ofMonitors = { checks: 'monitorCheck', events: 'monitorEvent' } as const
 /** Products that are none of monitoring. An invoice with any other may name monitoring in a way this console does not know. */
 const others: ReadonlySet<string> = new Set([
-  ...['search', 'prefill', 'report', 'financials', 'ubo', 'graph', 'shareholder-graph', 'intermediateGraph'],
-  ...['document', 'documentList'],
+  'search',
+  'prefill',
+  'report',
+  'financials',
+  'ubo',
+  'graph',
+  'shareholder-graph',
+  'intermediateGraph',
+  'document',
+  'documentList',
 ])
 
 type Stored = Awaited<ReturnType<typeof storedLines>>[number]

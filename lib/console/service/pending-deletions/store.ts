@@ -14,7 +14,7 @@ export async function insertDeletion(db: Sql, act: PendingDeletionRow): Promise<
 }
 
 /** What waits, with the name of who asked for it. */
-export async function waitingDeletions(
+export function waitingDeletions(
   db: Sql,
   operations: readonly string[],
 ): Promise<{ act: PendingDeletionRow; by: string | null }[]> {
@@ -68,12 +68,7 @@ export async function renewSent(db: Sql, actIds: readonly string[], now: Date): 
  * Due now, and those whose process has not renewed its lease since: deleting twice deletes once. What was tried longest ago
  * comes first, so that a few that fail keep no other waiting.
  */
-export async function dueDeletions(
-  db: Sql,
-  now: Date,
-  abandonedBefore: Date,
-  limit: number,
-): Promise<PendingDeletionRow[]> {
+export function dueDeletions(db: Sql, now: Date, abandonedBefore: Date, limit: number): Promise<PendingDeletionRow[]> {
   return db
     .select()
     .from(pendingDeletions)

@@ -20,7 +20,7 @@ export function markChangeUnknown(db: Sql, auditId: string): Promise<boolean> {
 }
 
 /** Changes left as being sent: by a process that ended, or that stopped waiting long ago. */
-export async function leftChanges(db: Sql, before: Date): Promise<ServiceChangeRow[]> {
+export function leftChanges(db: Sql, before: Date): Promise<ServiceChangeRow[]> {
   return db
     .select()
     .from(serviceChanges)
@@ -28,7 +28,7 @@ export async function leftChanges(db: Sql, before: Date): Promise<ServiceChangeR
     .orderBy(asc(serviceChanges.requestedAt))
 }
 
-export async function unknownChanges(db: Sql, since: Date, limit: number): Promise<ServiceChangeRow[]> {
+export function unknownChanges(db: Sql, since: Date, limit: number): Promise<ServiceChangeRow[]> {
   return db
     .select()
     .from(serviceChanges)

@@ -18,7 +18,7 @@ export async function upsertWebhook(db: Sql, row: typeof webhooks.$inferInsert):
 
 export const { remove: deleteWebhookRow, find: findWebhookRow } = keyed(webhooks, webhooks.webhookId)
 
-export async function listWebhookRows(db: Sql): Promise<RecordedWebhookRow[]> {
+export function listWebhookRows(db: Sql): Promise<RecordedWebhookRow[]> {
   return db.select().from(webhooks).orderBy(asc(webhooks.recordedAt), asc(webhooks.webhookId)).limit(listedMax.webhooks)
 }
 
@@ -47,7 +47,7 @@ export async function findLogStart(db: Sql): Promise<Date | null> {
 
 export const { find: findOwnWebhook, update: updateOwnWebhook } = keyed(ownWebhooks, ownWebhooks.registryUrl)
 
-export async function listOwnWebhooks(db: Sql): Promise<OwnWebhookRow[]> {
+export function listOwnWebhooks(db: Sql): Promise<OwnWebhookRow[]> {
   return db.select().from(ownWebhooks)
 }
 

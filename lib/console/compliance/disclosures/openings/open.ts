@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { ApiError, type DisclosureState, disclosureLimits, type OpeningKind } from '#lib/contract/index.ts'
 import { deriveKey } from '#lib/crypto/index.ts'
 import type { Transaction } from '#lib/database/index.ts'
@@ -11,7 +11,7 @@ import type { Base } from '../../../core/context.ts'
 import { tellPeople } from '../../../core/notifications/index.ts'
 import { mailSealed } from '../../../core/outbox/index.ts'
 import { readSettings } from '../../../core/settings/index.ts'
-import { sha256Of } from '../../../core/sha256.ts'
+import { isToken, newToken, sha256Of } from '../../../core/sha256.ts'
 import { aboutOf, gunzipped, standingOfDisclosure } from '../record.ts'
 import { type DisclosureRow, lockDisclosure, storedPaper, updateDisclosure } from '../store.ts'
 import {
@@ -49,7 +49,7 @@ export function askForCode(base: Visiting, token: string, visitor: Visitor): Pro
       return { kind: 'tooMany' }
     }
     const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
-    const browser = randomBytes(32).toString('base64url')
+    const browser = newToken()
     const codeId = newId(now)
     await insertCode(tx, {
       codeId,
@@ -84,7 +84,7 @@ export function enterCode(base: Visiting, token: string, visitor: Visitor, typed
       await record(base, tx, said, 'codeRefused')
       return { kind: last.tries + 1 >= codeTriesMax ? 'again' : 'wrong' }
     }
-    const session = randomBytes(32).toString('base64url')
+    const session = newToken()
     const sessionUntil = later(now, codeSessionMinutes * minuteMs)
     await updateCode(tx, last.codeId, { sessionHash: sha256Of(session), sessionUntil })
     await record(base, tx, said, 'codeAccepted')
@@ -127,8 +127,6 @@ export type Visit =
   | { kind: 'code'; language: 'en' | 'de'; sentTo: string; isAsked: boolean }
   | { kind: 'shown'; paper: Paper; row: DisclosureRow; signature: unknown }
 
-/** A token is 43 letters; what is no token is not looked up. */
-const tokenForm = /^[A-Za-z0-9_-]{43}$/
 const userAgentCharactersMax = 300
 
 /** Opens a paper at its address, as its page or its PDF. Whatever comes of it is in the audit log and is shown to the sender. */
@@ -168,7 +166,7 @@ async function atAddress<T>(
 ): Promise<T | { kind: 'unknown' }> {
   const { database, clock } = base
   const now = clock.now()
-  const found = !tokenForm.test(token)
+  const found = !isToken(token)
     ? null
     : await database.transaction(async (tx) => {
         const row = await lockDisclosure(tx, { tokenHash: sha256Of(token) })

@@ -58,9 +58,8 @@ function ofacRow({ id, kind, name, function: title, ...more }: SandboxEntry): Ce
   return [id, name, type, programme, title, ...ofShips, `${remarks.join('; ')}.`]
 }
 
-function ofacAliases({ id, aliases = [] }: SandboxEntry): Cell[][] {
-  return aliases.map((alias, at) => [id, id * 10 + at, 'aka', alias, undefined])
-}
+const ofacAliases = ({ id, aliases = [] }: SandboxEntry): Cell[][] =>
+  aliases.map((alias, at) => [id, id * 10 + at, 'aka', alias, undefined])
 
 function ofacAddress({ id, city, country }: SandboxEntry): Cell[][] {
   return city || country ? [[id, id * 10, undefined, city, country, undefined]] : []
@@ -227,25 +226,54 @@ export const sandboxRemark = 'Fictional entry of the sandbox'
 /** Called like parties of the sandbox's companies. The last is of another birth, so that either answer has its match. */
 const likeParties: readonly SandboxEntry[] = [
   {
-    ...{ id: 9001, kind: 'person', name: 'VOELKENING-SASS, Henrike', lists: ['ofacSdn', 'un'] },
+    id: 9001,
+    kind: 'person',
+    name: 'VOELKENING-SASS, Henrike',
+    lists: ['ofacSdn', 'un'],
     aliases: ['Henrike Völkening-Saß', 'VOLKENING, Henrike'],
-    ...{ gender: 'Female', birth: [1971, 9], birthPlace: 'Sandhafen', nationality: 'Sandbox Alpha' },
-    ...{ city: 'Sandhafen', country: 'Sandbox Alpha', function: 'Managing director of Nordrand Verwaltungs GmbH' },
+    gender: 'Female',
+    birth: [1971, 9],
+    birthPlace: 'Sandhafen',
+    nationality: 'Sandbox Alpha',
+    city: 'Sandhafen',
+    country: 'Sandbox Alpha',
+    function: 'Managing director of Nordrand Verwaltungs GmbH',
     nationalId: { number: 'XA-P-1971093', country: 'Sandbox Alpha' },
   },
   {
-    ...{ id: 9002, kind: 'company', name: 'THALASSA SYMMETOCHON A.E.', lists: ['ofacSdn', 'eu'] },
-    ...{ aliases: ['Θάλασσα Συμμετοχών Α.Ε.'], city: 'Nea Akti', country: 'Sandbox Beta' },
+    id: 9002,
+    kind: 'company',
+    name: 'THALASSA SYMMETOCHON A.E.',
+    lists: ['ofacSdn', 'eu'],
+    aliases: ['Θάλασσα Συμμετοχών Α.Ε.'],
+    city: 'Nea Akti',
+    country: 'Sandbox Beta',
   },
   {
-    ...{ id: 9003, kind: 'person', name: 'HNATIUK-ROCHE, Olena', lists: ['uk', 'eu'] },
-    ...{ aliases: ['Олена Гнатюк-Роше'], gender: 'Female', birth: [1975, 12, 1], birthPlace: 'Tykha Havan' },
-    ...{ nationality: 'Sandbox Beta', city: 'Port-Lumière', country: 'Sandbox Gamma' },
+    id: 9003,
+    kind: 'person',
+    name: 'HNATIUK-ROCHE, Olena',
+    lists: ['uk', 'eu'],
+    aliases: ['Олена Гнатюк-Роше'],
+    gender: 'Female',
+    birth: [1975, 12, 1],
+    birthPlace: 'Tykha Havan',
+    nationality: 'Sandbox Beta',
+    city: 'Port-Lumière',
+    country: 'Sandbox Gamma',
   },
   {
-    ...{ id: 9004, kind: 'person', name: 'BRZECZYKOWSKI, Lukasz Jan', lists: ['ofacSdn', 'uk', 'un'] },
-    ...{ aliases: ['Łukasz Brzęczykowski'], gender: 'Male', birth: [1951, 3, 14], nationality: 'Nordsund' },
-    ...{ city: 'Torfmoor', country: 'Nordsund', function: 'Former board member of a shipping company' },
+    id: 9004,
+    kind: 'person',
+    name: 'BRZECZYKOWSKI, Lukasz Jan',
+    lists: ['ofacSdn', 'uk', 'un'],
+    aliases: ['Łukasz Brzęczykowski'],
+    gender: 'Male',
+    birth: [1951, 3, 14],
+    nationality: 'Nordsund',
+    city: 'Torfmoor',
+    country: 'Nordsund',
+    function: 'Former board member of a shipping company',
   },
 ]
 
@@ -261,7 +289,10 @@ const companies = [
 ]
 
 const others: readonly SandboxEntry[] = [...persons, ...companies].map((name, at) => ({
-  ...{ id: 9100 + at, name, city: 'Torfmoor', country: 'Nordsund' },
+  id: 9100 + at,
+  name,
+  city: 'Torfmoor',
+  country: 'Nordsund',
   ...(at < persons.length ? { kind: 'person', birth: [1940 + at * 3], nationality: 'Nordsund' } : { kind: 'company' }),
   lists: sandboxListIds.filter((_, list) => (at + list) % 3 !== 0),
 }))

@@ -17,7 +17,7 @@ export async function proveRow(db: Sql, placed: { seq: number; hash: string } | 
 }
 
 /** Of the rows after this place, up to that one. */
-export async function listProofs(db: Sql, after: number, upTo: number): Promise<AuditProof[]> {
+export function listProofs(db: Sql, after: number, upTo: number): Promise<AuditProof[]> {
   return db
     .select()
     .from(auditProofs)
@@ -46,7 +46,7 @@ export function lastRowUntil(db: Sql, until: Date): Promise<PlacedRow | null> {
 }
 
 /** Rows of an action of the program itself, newest first, with their proofs. */
-export async function provenRows(db: Sql, action: string): Promise<(PlacedRow & { proof: AuditProof })[]> {
+export function provenRows(db: Sql, action: string): Promise<(PlacedRow & { proof: AuditProof })[]> {
   return db
     .select({ ...placed, proof: auditProofs })
     .from(audit)

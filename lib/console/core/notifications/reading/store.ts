@@ -22,7 +22,7 @@ export interface ReadRow {
   assignedBy: Author | null
 }
 
-export async function listOwn(db: Sql, userId: string, after: Position | null, limit: number): Promise<ReadRow[]> {
+export function listOwn(db: Sql, userId: string, after: Position | null, limit: number): Promise<ReadRow[]> {
   const { at, notificationId } = notifications
   return selectRead(db)
     .where(and(eq(notifications.userId, userId), olderThan(after, at, notificationId)))
@@ -31,7 +31,7 @@ export async function listOwn(db: Sql, userId: string, after: Position | null, l
 }
 
 /** Of each group so many of the newest, newest first; of each kind the index leads to its newest. */
-export async function listNewest(db: Sql, userId: string, perGroup: number): Promise<ReadRow[]> {
+export function listNewest(db: Sql, userId: string, perGroup: number): Promise<ReadRow[]> {
   const newest = sql`n.at desc, n.notification_id desc`
   const kindsOf = (group: NotificationGroup) =>
     listedNotificationKinds.filter((kind) => groupOfNotification[kind] === group)

@@ -17,7 +17,7 @@ export async function renewKey(db: Sql, { batchId, line, part }: RowId): Promise
  * Rows that are not sent yet and would reuse an order of which nothing was known when their prices were asked for. What a row of the
  * same batch orders afresh is reused as it comes.
  */
-export async function rowsToReuse(db: Sql, batchId: string): Promise<StoredRow[]> {
+export function rowsToReuse(db: Sql, batchId: string): Promise<StoredRow[]> {
   const unsent = sql`(${batchRows.line}, ${batchRows.part}) in (
     select r.line, r.part from ${journal} where r.batch_id = ${batchId}::uuid and ${state} in ('ready', 'waiting')
       and not exists (select from console.batch_rows e where e.batch_id = r.batch_id and e.part = r.part and e.is_fresh

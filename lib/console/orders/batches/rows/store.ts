@@ -41,7 +41,7 @@ export function countRows(db: Sql, batchId: string): Promise<number> {
   return db.$count(batchRows, eq(batchRows.batchId, batchId))
 }
 
-export async function openRows(db: Sql, batchId: string, limit: number): Promise<StoredRow[]> {
+export function openRows(db: Sql, batchId: string, limit: number): Promise<StoredRow[]> {
   return db
     .select()
     .from(batchRows)
@@ -66,7 +66,7 @@ export async function clearQuotes(db: Sql, batchId: string): Promise<void> {
       select r.line, r.part from ${journal} where r.batch_id = ${batchId}::uuid and ${isWaiting} and r.canceled_at is null)`)
 }
 
-export async function unquotedRows(db: Sql, batchId: string, limit: number): Promise<StoredRow[]> {
+export function unquotedRows(db: Sql, batchId: string, limit: number): Promise<StoredRow[]> {
   return db
     .select()
     .from(batchRows)
@@ -155,7 +155,7 @@ export async function workLeft(
   return { waiting: of('waiting'), open: of('sending', 'running'), undecided: of('undecided') }
 }
 
-export async function waitingRows(db: Sql, batchId: string, limit: number): Promise<StoredRow[]> {
+export function waitingRows(db: Sql, batchId: string, limit: number): Promise<StoredRow[]> {
   const waiting = sql`(${batchRows.line}, ${batchRows.part}) in (
     select r.line, r.part from ${journal} where r.batch_id = ${batchId}::uuid and r.request_key is not null
       and r.canceled_at is null and ${isWaiting} order by r.line, r.part limit ${limit})`

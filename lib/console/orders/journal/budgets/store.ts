@@ -11,7 +11,7 @@ export const organization = 'organization'
 const budgetRow = only(budgets, 'subject', 'creditsMonthly', 'amountMonthly', 'amountCurrency', 'thresholds')
 export type BudgetRow = Pick<typeof budgets.$inferSelect, keyof typeof budgetRow>
 
-export async function listBudgetRows(db: Sql): Promise<BudgetRow[]> {
+export function listBudgetRows(db: Sql): Promise<BudgetRow[]> {
   return db.select(budgetRow).from(budgets).orderBy(asc(budgets.subject)).limit(listedMax.budgets)
 }
 
@@ -33,7 +33,7 @@ const { lockAll, remove } = keyed(budgets, budgets.subject)
 export const deleteBudget = remove
 
 /** Locks the budgets of a request until it is in the journal, so that concurrent requests are checked one by one. */
-export async function lockBudgets(db: Sql, subjects: string[]): Promise<BudgetRow[]> {
+export function lockBudgets(db: Sql, subjects: string[]): Promise<BudgetRow[]> {
   return db
     .select(budgetRow)
     .from(budgets)
@@ -70,7 +70,7 @@ const countsSince = (since: Date) =>
   and(gte(requests.requestedAt, since), notInArray(requests.state, ['refused', 'dismissed']))
 
 /** Credits of the requests since then, by everything a budget may be of. */
-export async function usageSince(db: Sql, since: Date): Promise<BudgetUsage[]> {
+export function usageSince(db: Sql, since: Date): Promise<BudgetUsage[]> {
   const { requestedBy: person, product, customerId: customer, apiKeyName: key } = requests
   return db
     .select({ person, product, customer, key, credits, unpriced })

@@ -107,7 +107,7 @@ export async function unchargedSince(db: Sql, since: Date, limit: number) {
  * Takes orders that are to be polled and that no process polls, or whose process has not renewed its lease.
  * On the embedded engine the process that polled before has ended.
  */
-export async function takeUnpolled(
+export function takeUnpolled(
   database: Database,
   pollerId: string,
   now: Date,

@@ -52,7 +52,7 @@ export function runningRequests(db: Sql, limit: number): Promise<Newest> {
 }
 
 /** Requests without a response, whose outcome only a person can find out. */
-export async function undecidedRequests(db: Sql, limit: number): Promise<FullRequest[]> {
+export function undecidedRequests(db: Sql, limit: number): Promise<FullRequest[]> {
   return selectFull(db)
     .where(and(isOnItsOwn, eq(requests.state, 'unknown')))
     .orderBy(...newestFirst)
@@ -164,7 +164,7 @@ export function findRequest(db: Sql, requestId: string): Promise<FullRequest | n
   return firstRow(selectFull(db).where(eq(requests.requestId, requestId)))
 }
 
-export async function requestsOfOrder(db: Sql, orderId: string): Promise<FullRequest[]> {
+export function requestsOfOrder(db: Sql, orderId: string): Promise<FullRequest[]> {
   return selectFull(db).where(eq(requests.orderId, orderId)).orderBy(asc(requests.requestedAt), asc(requests.requestId))
 }
 
@@ -235,7 +235,7 @@ export async function deletePlaceholder(db: Sql, orderId: string): Promise<void>
   await db.delete(requests).where(and(eq(requests.orderId, orderId), isNull(requests.requestedBy)))
 }
 
-export async function unknownRequests(db: Sql, requestedSince: Date, limit: number): Promise<RequestRow[]> {
+export function unknownRequests(db: Sql, requestedSince: Date, limit: number): Promise<RequestRow[]> {
   return db
     .select()
     .from(requests)
@@ -245,6 +245,6 @@ export async function unknownRequests(db: Sql, requestedSince: Date, limit: numb
 }
 
 /** The requests that were submitted together, in the order in which they were chosen. */
-export async function requestsOfSetOrder(db: Sql, setOrderId: string): Promise<FullRequest[]> {
+export function requestsOfSetOrder(db: Sql, setOrderId: string): Promise<FullRequest[]> {
   return selectFull(db).where(eq(requests.setOrderId, setOrderId)).orderBy(asc(requests.requestId))
 }

@@ -186,7 +186,7 @@ async function settleFailure(ctx: Context, row: RequestRow, error: unknown) {
     status,
     headers: { ...headers, 'x-journal-request': row.requestId },
     cause,
-    ...(requestId === undefined ? {} : { requestId }),
+    requestId,
   })
 }
 

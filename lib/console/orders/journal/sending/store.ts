@@ -24,7 +24,7 @@ const unleasedMs = 330_000
  * Requests left as being sent: whose lease expired before `heldBefore`, or that were made before `requestedBefore`; not those
  * in `sent`, for whose answers this process waits.
  */
-export async function abandonRequests(
+export function abandonRequests(
   db: Sql,
   { leasedBefore, requestedBefore }: { leasedBefore: Date; requestedBefore: Date | null },
   sent: readonly string[],

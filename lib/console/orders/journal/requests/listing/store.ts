@@ -40,12 +40,7 @@ export async function isId(db: Sql, text: string): Promise<boolean> {
   return row?.found ?? false
 }
 
-export async function requestsAfter(
-  db: Sql,
-  wanted: Wanted,
-  after: Position | null,
-  limit: number,
-): Promise<FullRequest[]> {
+export function requestsAfter(db: Sql, wanted: Wanted, after: Position | null, limit: number): Promise<FullRequest[]> {
   return selectFull(db)
     .where(and(conditionOf(wanted), isAfter(after)))
     .orderBy(...newestFirst)
