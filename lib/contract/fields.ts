@@ -69,12 +69,12 @@ export function maybeTexts<const Names extends readonly string[]>(...names: Name
 }
 
 /** Texts in an answer of which the service says more than that they are read as texts. */
-export const InstantText = z.string().meta({ format: 'date-time' })
-export const UuidText = z.string().meta({ format: 'uuid' })
-export const UrlText = z.string().meta({ format: 'uri' })
+export const InstantText = text.meta({ format: 'date-time' })
+export const UuidText = text.meta({ format: 'uuid' })
+export const UrlText = text.meta({ format: 'uri' })
 
 /** A number in an answer of which the service says that it is whole. */
-export const Whole = z.number().meta({ type: 'integer' })
+export const Whole = number.meta({ type: 'integer' })
 
 export const maybeInstant = maybe(InstantText)
 export const givenText = given(text)
@@ -89,7 +89,7 @@ export const wholeOrNull = givenOrNull(Whole)
 
 /** A text whose known values are listed; any other text survives, because the interface shows "values seen", not all. */
 export function openEnum<const V extends readonly [string, ...string[]]>(values: V) {
-  return z.string().meta({ examples: [...values] }) as unknown as z.ZodType<V[number] | (string & {}), string>
+  return text.meta({ examples: [...values] }) as unknown as z.ZodType<V[number] | (string & {}), string>
 }
 
 /** Read like `openEnum`; the interface lists all values, and the service answers no other. */
@@ -106,7 +106,7 @@ export function answeredAs<T extends z.ZodType>(read: T, as: NonNullable<Stated[
 
 /** A word of a list that this program itself writes: no other is answered, and a browser reads it as the text it is. */
 export function ownWord<const V extends readonly [string, ...string[]]>(values: V) {
-  return z.string().meta({ examples: [...values] }) as unknown as z.ZodType<V[number], V[number]>
+  return text.meta({ examples: [...values] }) as unknown as z.ZodType<V[number], V[number]>
 }
 
 /** What this program itself stored by a schema: a browser reads it as it is, and has no form of it. */
@@ -129,12 +129,11 @@ export function typedText(max: number, what?: string) {
 
 /** A text that is not empty, taken as it is. */
 export function textWithin(max: number) {
-  return z.string().min(1).max(max)
+  return text.min(1).max(max)
 }
 
 export function textUpTo(max: number) {
-  return z
-    .string()
+  return text
     .refine((value) => codePoints(value) <= max, { error: `Must have at most ${max} characters` })
     .meta({ maxLength: max })
 }
@@ -147,8 +146,7 @@ export const queryBoolean = z
 
 /** A whole number in a query string, in plain decimal digits: `1e2`, `0x10`, ` 1` and `1.0` are not numbers here. */
 export function queryInteger(min: number, max: number, usual?: number) {
-  return z
-    .string()
+  return text
     .regex(/^\d{1,9}$/, { error: `Must be a whole number from ${min} to ${max}` })
     .transform(Number)
     .refine((value) => value >= min && value <= max, { error: `Must be a whole number from ${min} to ${max}` })
@@ -158,7 +156,7 @@ export function queryInteger(min: number, max: number, usual?: number) {
 /** An instant as ISO 8601 with a zone, e.g. 2026-11-21T08:12:44.000Z. */
 export const Instant = z.iso.datetime({ offset: true, error: 'Must be an ISO 8601 date-time with a time zone' })
 
-export const Uuid = z.string().regex(idPatterns.uuid, { error: 'Must be a UUID' }).meta({ format: 'uuid' })
+export const Uuid = text.regex(idPatterns.uuid, { error: 'Must be a UUID' }).meta({ format: 'uuid' })
 
 /** Any JSON object, unchanged. */
 export const JsonObject = z.record(text, z.unknown())
@@ -170,6 +168,6 @@ export const NumberMap = z.record(text, number)
 /** Fields of a request, and of what this program stored. */
 export const nullableText = text.nullable()
 export const optionalBoolean = boolean.optional()
-export const optionalText = (max: number) => z.string().max(max).optional()
+export const optionalText = (max: number) => text.max(max).optional()
 /** From an instant on, and before another. */
 export const period = { since: Instant.optional(), until: Instant.optional() }

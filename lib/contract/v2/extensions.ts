@@ -248,7 +248,7 @@ export const extensions = {
   }),
   deleteIntegration: manages('DELETE /v2/integrations/{slug}', 'Removes credentials', {
     params: request({
-      slug: z.string().regex(/^[\x21-\x7e]{1,100}$/, { error: '1 to 100 printable characters' }),
+      slug: text.regex(/^[\x21-\x7e]{1,100}$/, { error: '1 to 100 printable characters' }),
     }),
     query: request({ customerId: CustomerId.optional() }),
     status: 204,

@@ -4,7 +4,7 @@ import { answer, givenInstant, givenList, givenText, maybeText, request, text, t
 /** Credentials for a register. They are write-only. */
 export const CreateIntegrationRequest = request({
   datasourceSlug: textWithin(100),
-  secretValues: z.record(textWithin(100), z.string().max(4096)),
+  secretValues: z.record(textWithin(100), text.max(4096)),
 })
 
 export const Integration = answer({

@@ -16,6 +16,7 @@ import {
   maybe,
   maybeBoolean,
   maybeList,
+  number,
   openEnum,
   optionalBoolean,
   request,
@@ -40,8 +41,7 @@ import { WebhookUrl } from './webhook.ts'
 export const noticeCategories = ['company-details', 'shareholder-graph'] as const
 
 /** Five cron fields in UTC; nicknames, `L`, `#` and a seconds field are no five-field cron. */
-export const Cron = z
-  .string()
+export const Cron = text
   .max(limits.cronCharactersMax, { error: `Must have at most ${limits.cronCharactersMax} characters` })
   .regex(/^[0-9A-Za-z*,/-]+( [0-9A-Za-z*,/-]+){4}$/, {
     error: ({ input }) => {
@@ -52,9 +52,9 @@ export const Cron = z
 
 const monitorRequestFields = {
   scheduleCron: Cron.optional(),
-  categoriesFilter: list(z.string().max(100)).max(50).optional(),
-  eventCodesFilter: list(z.string().max(100)).max(100).optional(),
-  autoDeactivateCategories: list(z.string().max(100)).max(50).optional(),
+  categoriesFilter: list(text.max(100)).max(50).optional(),
+  eventCodesFilter: list(text.max(100)).max(100).optional(),
+  autoDeactivateCategories: list(text.max(100)).max(50).optional(),
   metadata: TextMap.optional(),
 }
 
@@ -196,7 +196,7 @@ export const SandboxChangeRequest = request({
   change: z.enum(sandboxChanges),
   name: textWithin(300).optional(),
   address: textWithin(300).optional(),
-  percentage: z.number().gt(0).max(100).optional(),
+  percentage: number.gt(0).max(100).optional(),
 })
 export type SandboxChangeRequest = z.infer<typeof SandboxChangeRequest>
 

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { optionalText, period, queryBoolean, queryInteger, request, textWithin, Uuid } from '../fields.ts'
+import type { z } from 'zod'
+import { optionalText, period, queryBoolean, queryInteger, request, text, textWithin, Uuid } from '../fields.ts'
 import { admins, nobody, payers, readers } from '../roles.ts'
 import { CreateIntegrationRequest, Integration } from './integration.ts'
 import { Invoice } from './invoice.ts'
@@ -104,7 +104,7 @@ export const operations = {
       roles: readers,
       spends: 'free',
       query: request({
-        query: z.string().min(limits.autocompleteQueryMin).max(limits.autocompleteQueryMax),
+        query: text.min(limits.autocompleteQueryMin).max(limits.autocompleteQueryMax),
         jurisdictionCode: JurisdictionCode.optional(),
         limit: queryInteger(1, limits.autocompleteLimitMax, limits.autocompleteLimitDefault).optional(),
       }),

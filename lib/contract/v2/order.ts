@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
   closedEnum,
   given,
   givenBoolean,
@@ -14,6 +15,7 @@ import {
   maybeText,
   maybeTexts,
   request,
+  text,
   textOrNull,
   textUpTo,
   textWithin,
@@ -29,15 +31,14 @@ import { orderStatuses } from './values.ts'
  * `co_<jurisdiction>_<opaque>`: parsed for its jurisdiction, never built (P40). The opaque part belongs to the service:
  * any characters but control characters, up to a limit of our own. A service may refuse more than this schema.
  */
-export const ServiceId = z
-  .string()
+export const ServiceId = text
   .regex(idPatterns.company, { error: 'invalid company id format' })
   .meta({ examples: ['co_xa_7Hq2mVx9KdT4'] })
 export const companyParams = request({ serviceId: ServiceId })
 
-export const JurisdictionCode = z
-  .string()
-  .regex(idPatterns.jurisdiction, { error: 'Must be a jurisdiction code of two lower-case letters' })
+export const JurisdictionCode = text.regex(idPatterns.jurisdiction, {
+  error: 'Must be a jurisdiction code of two lower-case letters',
+})
 
 export const CustomerReference = textUpTo(limits.customerReferenceCharactersMax)
 export const CustomerId = textUpTo(limits.customerIdCharactersMax)
@@ -46,7 +47,7 @@ export const CustomerId = textUpTo(limits.customerIdCharactersMax)
 export const commonRequestFields = {
   customerReference: CustomerReference.nullable().optional(),
   metadata: JsonObject.optional(),
-  bypassCache: z.boolean().optional().meta({ default: false }),
+  bypassCache: boolean.optional().meta({ default: false }),
 }
 
 export const CompanyRequest = request({ serviceId: ServiceId, ...commonRequestFields })
@@ -117,7 +118,7 @@ export const OrderCreated = answer({
   metadata: given(JsonObject),
   customerId: maybeText,
   cachedOrder: givenBoolean,
-  resultUrl: given(z.string().meta({ format: 'uri-reference' })),
+  resultUrl: given(text.meta({ format: 'uri-reference' })),
   status: maybe(closedEnum(['running'])),
 })
 export type OrderCreated = z.infer<typeof OrderCreated>

@@ -19,6 +19,7 @@ import {
   maybeText,
   maybeTexts,
   openEnum,
+  optionalText,
   period,
   request,
   TextMap,
@@ -43,8 +44,7 @@ import {
 
 export const webhookStatuses = ['active', 'paused', 'disabled'] as const
 
-export const WebhookUrl = z
-  .string()
+export const WebhookUrl = text
   .max(limits.urlCharactersMax)
   .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), { error: 'Must be an http or https URL' })
 
@@ -81,18 +81,15 @@ export type WebhookSchedule = z.infer<typeof WebhookSchedule>
 const webhookFields = {
   name: typedText(limits.webhookNameCharactersMax, 'A name'),
   url: WebhookUrl,
-  description: z.string().max(limits.webhookDescriptionCharactersMax).optional(),
+  description: optionalText(limits.webhookDescriptionCharactersMax),
   customHeaders: TextMap.optional(),
-  maxAttempts: z
-    .int()
-    .min(1)
-    .max(limits.webhookAttemptsMax)
+  maxAttempts: whole(1, limits.webhookAttemptsMax)
     .optional()
     .meta({ description: 'ours: the interface has no field for the attempt limit (P5)' }),
   events: WebhookEvents.optional(),
   schedule: WebhookSchedule.optional(),
   /** Signs with an Ed25519 key beside the secret (`v1a` of Standard Webhooks), so that a receiver's leak forges nothing. */
-  hasKeyPair: z.boolean().optional(),
+  hasKeyPair: boolean.optional(),
 }
 
 export const CreateWebhookRequest = request(webhookFields)
@@ -132,7 +129,7 @@ const heard = {
 export const Webhook = answer({
   ...createdFields,
   description: maybeText,
-  apiVersion: given(z.string().meta({ format: 'date' })),
+  apiVersion: given(text.meta({ format: 'date' })),
   orgId: given(UuidText),
   customerId: maybeText,
   customHeaders: maybe(TextMap),
@@ -227,7 +224,7 @@ export const DeliveryListQuery = request({
   ...period,
   event: z.enum(deliveryEvents).optional(),
   /** Part of an order ID, a company, a reference, a customer or a code. */
-  search: z.string().trim().max(200).optional(),
+  search: text.trim().max(200).optional(),
 })
 
 /** What is sent as a test: the plain notice of a test, or an order as the product would deliver it. */

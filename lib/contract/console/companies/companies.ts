@@ -71,8 +71,7 @@ export const SuggestedCompany = answer({
 export type SuggestedCompany = z.infer<typeof SuggestedCompany>
 
 /** Ids of companies, separated by commas. */
-const ServiceIds = z
-  .string()
+const ServiceIds = text
   .max(8_000)
   .refine((text) => text.split(',').length <= statusesAtOnceMax, { error: `At most ${statusesAtOnceMax} companies` })
 
@@ -84,7 +83,7 @@ export const companiesOperations = {
     'Suggests companies that were found or have data by name, number, LEI or VAT number, misspelled ones too; no register is asked',
     {
       query: request({
-        text: z.string().min(limits.autocompleteQueryMin).max(limits.autocompleteQueryMax),
+        text: text.min(limits.autocompleteQueryMin).max(limits.autocompleteQueryMax),
         limit: z.coerce.number().int().min(1).max(suggestedMax).optional(),
       }),
       /** `isCut`: of more companies than are looked at, those found last were. */

@@ -180,7 +180,7 @@ export const ScreeningFound = z.object({
   parties: number,
   lists: list(ComparedList),
   /** Results that name parties, whether they could be read, and how many of their parties could not. */
-  sources: list(z.object({ product: text, isRead: boolean, unread: z.number().optional() })),
+  sources: list(z.object({ product: text, isRead: boolean, unread: number.optional() })),
   /** False where entries of a list could not be read wholly. */
   isWhole: boolean,
   matches: list(ScreeningMatch),

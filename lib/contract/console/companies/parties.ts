@@ -38,7 +38,7 @@ const partyReads: readonly string[] = [
 /** Parties: whoever results on file name, known again over all companies. */
 
 /** Any of the keys that mean a party: those of its parts lead to it after it was joined, too. */
-export const PartyId = z.string().regex(/^[ti][0-9a-f]{31}$/)
+export const PartyId = text.regex(/^[ti][0-9a-f]{31}$/)
 
 /** The answer that names a party; without an order a person wrote it down. */
 const namedBy = {

@@ -25,7 +25,7 @@ export type SavedView = z.infer<typeof SavedView>
 
 const ViewName = nonEmptyText(viewLimits.nameCharactersMax, 'A name')
 /** Without the question mark, as URLSearchParams writes it. */
-const ViewQuery = z.string().max(viewLimits.queryCharactersMax)
+const ViewQuery = text.max(viewLimits.queryCharactersMax)
 
 const viewParams = request({ viewId: Uuid })
 

@@ -152,13 +152,9 @@ const workListFilter = {
   /** The newest data is older than so many days. */
   age: queryInteger(1, 36_500).optional(),
   /** `overdue`, or due within so many days. */
-  due: z
-    .string()
-    .regex(/^(?:overdue|\d{1,4})$/)
-    .optional(),
+  due: text.regex(/^(?:overdue|\d{1,4})$/).optional(),
   /** The next review is `overdue`, or due in a month, `2026-12`; several with commas. */
-  review: z
-    .string()
+  review: text
     .max(200)
     .regex(/^(?:(?:^|,)(?:overdue|\d{4}-(?:0[1-9]|1[0-2])))+$/)
     .optional(),
@@ -180,7 +176,7 @@ const WorkListQuery = request({
 })
 
 /** How many companies there are of a kind, and how many of them fit the filters; null where there are none, or not all were looked through. */
-const counted = { all: number, chosen: z.number().nullable() }
+const counted = { all: number, chosen: number.nullable() }
 const Counted = answer(counted)
 
 /** Companies by what an organization plans its work by. Each is in one class of risk and in at most one month. */

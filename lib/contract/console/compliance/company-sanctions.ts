@@ -241,7 +241,7 @@ export const SanctionOutcome = z.object({
   /** Regimes whose answer was open because matches waited; missing of outcomes older than this field. */
   open: list(text).optional(),
   /** Parties and results that could be compared with nobody; missing of outcomes older than this field. */
-  unread: z.number().optional(),
+  unread: number.optional(),
 })
 export type SanctionOutcome = z.infer<typeof SanctionOutcome>
 

@@ -26,7 +26,7 @@ const disclosureReads: readonly string[] = ['listDisclosures', 'getDisclosure', 
 
 /** Papers that are handed on by link, to somebody without an account. Who may hand on what is decided by its subject. */
 
-const Section = z.string().regex(/^[a-zA-Z]{1,40}$/, { error: 'Must be the name of a section' })
+const Section = text.regex(/^[a-zA-Z]{1,40}$/, { error: 'Must be the name of a section' })
 const languages = ['en', 'de'] as const
 
 /** A company by its `serviceId`, or an invoice by its id. */
@@ -108,8 +108,7 @@ export type Disclosure = z.infer<typeof Disclosure>
 
 const disclosureParams = request({ disclosureId: Uuid })
 /** Names separated by commas, each once. */
-const SectionList = z
-  .string()
+const SectionList = text
   .regex(/^[a-zA-Z]{1,40}(,[a-zA-Z]{1,40}){0,29}$/, { error: 'Must be names of sections, separated by commas' })
   .refine((text) => isOnce(text.split(',')), { error: 'Must not name a section twice' })
 
@@ -153,7 +152,7 @@ export const disclosuresOperations = {
     'Returns when a paper with this code was made here, and for whom',
     {
       params: request({
-        verificationCode: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}$/, {
+        verificationCode: text.regex(/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}$/, {
           error: 'Must be 20 letters and digits in groups of five',
         }),
       }),

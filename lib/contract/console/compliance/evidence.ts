@@ -52,7 +52,7 @@ export type Stamp = z.infer<typeof Stamp>
 /** Some ten thousand files. */
 const manifestBytesMax = 4 * 1024 * 1024
 
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: 'Must be a SHA-256 in lower-case hex' })
+const Sha256 = text.regex(/^[0-9a-f]{64}$/, { error: 'Must be a SHA-256 in lower-case hex' })
 
 export const evidenceOperations = {
   listEvidenceKeys: consoleRow(
@@ -93,7 +93,7 @@ export const evidenceOperations = {
         leaves: whole(1, 10_000_000),
         archiveSha256: Sha256,
         /** manifest.json as it is in the pack, whose results are compared with what is on file. */
-        manifest: z.string().max(manifestBytesMax),
+        manifest: text.max(manifestBytesMax),
       }),
       bodyBytesMax: 2 * manifestBytesMax,
       status: 201,

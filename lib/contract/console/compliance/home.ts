@@ -43,7 +43,7 @@ export const HomeRegister = answer({
   /** Half the orders of the last 24 hours took less. */
   p50Ms: maybeNumber,
   /** The same of each hour, the oldest first; null where none ended in it. */
-  hours: list(z.number().nullable()),
+  hours: list(number.nullable()),
   /** Since when it fails, hours ago the failures began included. */
   failingSince: maybeText,
 })

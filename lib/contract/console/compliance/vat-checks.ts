@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   answer,
   boolean,
@@ -97,7 +97,7 @@ export const vatChecksOperations = {
     {
       cost: 'attempt',
       params: companyParams,
-      body: request({ number: z.string().min(4).max(vatCheckLimits.numberCharactersMax) }),
+      body: request({ number: text.min(4).max(vatCheckLimits.numberCharactersMax) }),
       status: 201,
       answer: VatCheck,
       makesStale: ['listVatChecks', 'listFileChronology', 'getCompanyFile'],

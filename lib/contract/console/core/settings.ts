@@ -111,7 +111,7 @@ const monthly = whole(1, fileSettings.monthsMax)
 const daily = whole(1, fileSettings.dataDaysMax)
 
 /** A zone of the IANA database that this program knows. */
-export const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'Must be a time zone, e.g. Europe/Berlin' })
+export const TimeZone = text.max(60).refine(isTimeZone, { error: 'Must be a time zone, e.g. Europe/Berlin' })
 
 function isTimeZone(name: string): boolean {
   try {

@@ -19,10 +19,7 @@ export type StatementParty = z.infer<typeof StatementParty>
 export const StatementTax = request({
   basis: z.enum(taxBases),
   /** A decimal text from 0 to 100; null where no tax is charged. */
-  percent: z
-    .string()
-    .regex(taxPercentPattern, { error: 'A percentage from 0 to 100 with at most four decimals' })
-    .nullable(),
+  percent: text.regex(taxPercentPattern, { error: 'A percentage from 0 to 100 with at most four decimals' }).nullable(),
   note: textUpTo(billingLimits.noteCharactersMax).trim(),
 }).refine(({ basis, percent }) => (basis === 'none') === (percent === null), {
   path: ['percent'],

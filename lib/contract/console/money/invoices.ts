@@ -39,7 +39,7 @@ export const findingKinds = [
 ] as const
 
 const text = nullableText
-const figure = z.number().nullable()
+const figure = number.nullable()
 
 /** A ledger item with every field, null where the service left it out, and its position. */
 export const InvoiceRow = z.object({
@@ -77,8 +77,7 @@ export const InvoiceRow = z.object({
   /** Credits not covered by a grant. */
   billed: number,
   /** Of an event that is not wholly in the tier it is listed under: its part in each tier. Absent of all others. */
-  parts: z
-    .array(z.object({ tier: number, quantity: z.string(), unit: text, amount: z.string() }))
+  parts: list(z.object({ tier: number, quantity: z.string(), unit: text, amount: z.string() }))
     .readonly()
     .optional(),
   /** Fields unknown to the contract or of another form, as received; absent where there are none. */
@@ -87,13 +86,7 @@ export const InvoiceRow = z.object({
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
 /** Totals of ledger rows; `creditsUnknown` is how many of them state no credits, absent of older readings; `amountMajor` is null where there are rows and none has an amount. */
-const sums = {
-  rows: number,
-  credits: number,
-  creditsUnknown: z.number().optional(),
-  billed: number,
-  amountMajor: text,
-}
+const sums = { rows: number, credits: number, creditsUnknown: number.optional(), billed: number, amountMajor: text }
 export const InvoiceSums = z.object(sums)
 export type InvoiceSums = z.infer<typeof InvoiceSums>
 

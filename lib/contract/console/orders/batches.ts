@@ -7,6 +7,7 @@ import {
   queryBoolean,
   queryInteger,
   request,
+  text,
   textUpTo,
   typedText,
   Uuid,
@@ -26,7 +27,7 @@ const batchReads: readonly string[] = ['listBatches', 'getBatch', 'listBatchRows
 const batchParams = request({ batchId: Uuid })
 
 /** Where a list of rows goes on: the line and the part of the last row read. */
-const After = z.string().regex(/^\d{1,7}-\d{1,2}$/)
+const After = text.regex(/^\d{1,7}-\d{1,2}$/)
 
 const BatchName = textUpTo(batchLimits.nameCharactersMax).refine((name) => name.trim() !== '', {
   error: 'A name is required',
@@ -85,7 +86,7 @@ export const batchesOperations = {
     'POST /api/console/batches/{batchId}/rows/{line}/match',
     'Selects the company of a row, or excludes the row',
     {
-      params: request({ batchId: Uuid, line: z.string().regex(/^\d{1,7}$/) }),
+      params: request({ batchId: Uuid, line: text.regex(/^\d{1,7}$/) }),
       body: request({
         serviceId: ServiceId.nullable(),
         companyName: typedText(500).optional(),

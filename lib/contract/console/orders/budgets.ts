@@ -28,7 +28,7 @@ export const budgetStates = ['free', 'warned', 'spent', 'unknown'] as const
 export const BudgetSubject = z.union([
   z.literal('organization'),
   Uuid,
-  z.string().regex(/^(product|customer|key):\S(.{0,198}\S)?$/u, { error: 'product:, customer: or key: and a name' }),
+  text.regex(/^(product|customer|key):\S(.{0,198}\S)?$/u, { error: 'product:, customer: or key: and a name' }),
 ])
 
 /** Percentages at which people are notified; stored in ascending order, each once. */
@@ -83,8 +83,7 @@ export type Budget = z.infer<typeof Budget>
 
 const budgetFields = {
   creditsMonthly: whole(0, budgetLimits.creditsMax).nullable().optional(),
-  amountMonthly: z
-    .string()
+  amountMonthly: text
     .regex(amountPattern, { error: 'a decimal text with up to 4 digits behind the point' })
     .nullable()
     .optional(),

@@ -25,8 +25,7 @@ import { passkeyNameCharactersMax, passkeysMax } from '../values/people.ts'
 
 /** Bytes in base64url without padding, as the JSON forms of the specification have them. */
 const bytes = (charactersMax: number) =>
-  z
-    .string()
+  text
     .min(1)
     .max(charactersMax)
     .regex(/^[A-Za-z0-9_-]+$/, { error: 'Must be base64url' })
@@ -59,8 +58,8 @@ const Known = z.object({ id: text, type: text, transports: list(text).optional()
 /** What a browser is asked for a passkey with (PublicKeyCredentialRequestOptionsJSON). */
 export const PasskeyQuestion = z.object({
   challenge: text,
-  timeout: z.number().optional(),
-  rpId: z.string().optional(),
+  timeout: number.optional(),
+  rpId: text.optional(),
   allowCredentials: list(Known).optional(),
   userVerification: z.enum(['required', 'preferred', 'discouraged']).optional(),
 })
@@ -69,10 +68,10 @@ export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>
 /** What a browser makes a passkey with (PublicKeyCredentialCreationOptionsJSON). */
 const PasskeyOrder = z.object({
   challenge: text,
-  rp: z.object({ id: z.string().optional(), name: text }),
+  rp: z.object({ id: text.optional(), name: text }),
   user: z.object({ id: text, name: text, displayName: text }),
   pubKeyCredParams: list(z.object({ alg: number, type: z.literal('public-key') })),
-  timeout: z.number().optional(),
+  timeout: number.optional(),
   excludeCredentials: list(Known).optional(),
   authenticatorSelection: z
     .object({

@@ -26,14 +26,12 @@ import { accountNameCharactersMax, passwordCharactersMax, passwordCharactersMin 
 /** Accounts, invitations and sessions of this console. */
 
 /** Only the length is checked: rules of composition make passwords worse (NIST SP 800-63B, 3.1.1). */
-export const NewPassword = z
-  .string()
+export const NewPassword = text
   .min(passwordCharactersMin, { error: `Must have at least ${passwordCharactersMin} characters` })
   .max(passwordCharactersMax, { error: `Must have at most ${passwordCharactersMax} characters` })
 
 export const AccountName = typedText(accountNameCharactersMax, 'A name')
-export const Email = z
-  .string()
+export const Email = text
   .trim()
   .toLowerCase()
   .max(320)

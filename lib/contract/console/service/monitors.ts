@@ -70,7 +70,7 @@ export const monitorsOperations = {
       body: request({
         changes: UpdateMonitorRequest,
         /** What the form showed of the fields it changes: a field that has another value now is a conflict. */
-        base: UpdateMonitorRequest.extend({ scheduleCron: z.string().max(200).nullable().optional() }),
+        base: UpdateMonitorRequest.extend({ scheduleCron: text.max(200).nullable().optional() }),
       }),
       answer: Monitor,
       makesStale: ['listMonitors', 'getMonitor', 'listMonitorEvents'],

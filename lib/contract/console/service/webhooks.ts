@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   answer,
+  boolean,
   list,
   maybeBoolean,
   maybeList,
@@ -55,14 +56,14 @@ export type KnownWebhook = z.infer<typeof KnownWebhook>
 
 /** What a form showed of the fields it changes, compared with what the service has now; of the headers, their version. */
 export const WebhookBase = request({
-  name: z.string().max(1000).nullish(),
-  url: z.string().max(10_000).nullish(),
-  description: z.string().max(10_000).nullish(),
-  maxAttempts: z.number().nullish(),
-  customHeaders: z.string().max(200).nullish(),
+  name: text.max(1000).nullish(),
+  url: text.max(10_000).nullish(),
+  description: text.max(10_000).nullish(),
+  maxAttempts: number.nullish(),
+  customHeaders: text.max(200).nullish(),
   events: WebhookEvents.nullish(),
   schedule: WebhookSchedule.nullish(),
-  hasKeyPair: z.boolean().nullish(),
+  hasKeyPair: boolean.nullish(),
 })
 export type WebhookBase = z.infer<typeof WebhookBase>
 
