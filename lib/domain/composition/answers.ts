@@ -9,13 +9,19 @@ import {
   type SourceReference,
   type Sources,
 } from '#lib/contract/index.ts'
-import { notUnderstoodGraph, type OwnerParty, partyOfOwner, withNamedHolders } from '#lib/domain/ownership/index.ts'
+import {
+  notUnderstoodGraph,
+  type OwnerParty,
+  partyOfOwner,
+  rootNodeOf,
+  withNamedHolders,
+} from '#lib/domain/ownership/index.ts'
 import type { AnswerRef, HolderAnswer } from './model.ts'
 
 /** A stored graph as an answer. Whatever its own root is called in it, it is the company that the graph was ordered of. */
 export function answerOfGraph(ref: Omit<AnswerRef, 'product'>, graph: ShareholderGraph): HolderAnswer {
   const all = graph.nodes ?? []
-  const root = all.find(({ id }) => id === graph.rootCompanyId) ?? all.find(({ type }) => type === 'rootEntity')
+  const root = rootNodeOf(graph)
   const rootCompanyId = root?.id ?? graph.rootCompanyId ?? ref.serviceId
   const isNamed = root === undefined || root.data?.serviceId != null
   const named = { ...root?.data, serviceId: ref.serviceId }
