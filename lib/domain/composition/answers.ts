@@ -88,7 +88,7 @@ function listed(
   { identifiers = [], isWhole = true }: ListOptions,
 ): Pick<HolderAnswer, 'graph' | 'parties'> {
   const named = { legalName: companyName ?? serviceId, jurisdictionCode: jurisdictionOf(serviceId) }
-  const data = { serviceId, ...named, ...(identifiers.length === 0 ? {} : { identifiers: [...identifiers] }) }
+  const data = { serviceId, ...named, ...(identifiers.length > 0 && { identifiers: [...identifiers] }) }
   const root: GraphNode = { id: serviceId, type: 'rootEntity', data }
   const parties = new Map<string, OwnerParty>()
   const nodes = new Map<string, GraphNode>()

@@ -172,8 +172,8 @@ export function movedEdge(
     target: place(target),
     data: {
       ...data,
-      ...(jointHolding == null ? {} : { jointHolding: { ...jointHolding, ...(holders && { holders }) } }),
-      ...(sourceId == null ? {} : { sourceId: keyed(sourceId) }),
+      ...(jointHolding != null && { jointHolding: { ...jointHolding, ...(holders && { holders }) } }),
+      ...(sourceId != null && { sourceId: keyed(sourceId) }),
     },
   }
 }
@@ -218,11 +218,11 @@ function nodeOf(group: string, rootName: string | null, { root, rootId, own, par
     type: isRoot ? 'rootEntity' : type === 'rootEntity' ? 'company' : type,
     data: {
       ...rest,
-      ...(isRoot && rest.legalName == null ? { legalName: rootName ?? rootId } : {}),
+      ...(isRoot && rest.legalName == null && { legalName: rootName ?? rootId }),
       ...(serviceId === undefined
         ? {}
         : { serviceId, jurisdictionCode: rest.jurisdictionCode ?? jurisdictionOf(serviceId) }),
-      ...(identifiers.length === 0 ? {} : { identifiers }),
+      ...(identifiers.length > 0 && { identifiers }),
       ...(sourceIds == null || first === undefined
         ? {}
         : { sourceIds: sourceIds.map((key) => keyIn(first.answer, own, key)) }),
