@@ -190,7 +190,7 @@ function TreeItem({ id, row, index, isCurrent, isSelected, top, measure, onPress
       <span
         aria-hidden
         className="inline-flex size-icon items-center justify-center"
-        {...(isExpandable ? ownClick(() => toggle(party.id)) : {})}
+        {...(isExpandable && ownClick(() => toggle(party.id)))}
       >
         <Icon of={isExpandable ? (isFolded ? ChevronRight : ChevronDown) : Minus} size={14} className="text-ink-3" />
       </span>

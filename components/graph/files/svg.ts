@@ -74,22 +74,22 @@ export function svgOf(picture: Picture): PendingFonts {
 
 /** What is lit comes last, so that nothing lies over it. */
 function drawnMarkup({ scene, explored, labels, lit }: Picture, ink: Colours) {
-  const lines = scene.lines.map((line) => {
-    const isLit = lit?.has(line.relation.id) ?? false
-    return { line, isLit, isOff: lit !== null && !isLit }
-  })
+  const stateOf = (id: string) => {
+    const isLit = lit?.has(id) ?? false
+    return { isLit, isOff: lit !== null && !isLit }
+  }
+  const lines = scene.lines.map((line) => ({ line, ...stateOf(line.relation.id) }))
   const ordered = lines.toSorted((a, b) => Number(a.isLit) - Number(b.isLit))
   return [
     ...ordered.map(({ line, ...state }) => lineMarkup(explored, line, state, ink)),
     ...ordered.map(({ line, ...state }) => labelMarkup(explored, line, labels.labelOf(line.relation), state, ink)),
-    ...scene.placed.map((placed) => {
-      const isLit = lit?.has(placed.party.id) ?? false
-      return [
-        partyMarkup(placed, labels, { isLit, isOff: lit !== null && !isLit }, ink),
+    ...scene.placed.map((placed) =>
+      [
+        partyMarkup(placed, labels, stateOf(placed.party.id), ink),
         marksMarkup(placed, labels, ink),
         moreMarkup(placed, scene.view.hiddenAbove.get(placed.party.id) ?? 0, ink),
-      ].join('')
-    }),
+      ].join(''),
+    ),
   ].join('\n')
 }
 

@@ -1,6 +1,6 @@
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import type { PartyChange } from '#lib/domain/company-state/index.ts'
-import { partyOfNode } from '#lib/domain/ownership/index.ts'
+import { partyOfNode, rootNodeOf } from '#lib/domain/ownership/index.ts'
 
 /** What is known since of the direct holders of a graph, by the ids of their lines' ends. */
 export interface KnownSince {
@@ -15,10 +15,9 @@ export function knownSince(
   graph: ShareholderGraph,
   changeOf: (name: string) => PartyChange | undefined,
 ): KnownSince | null {
-  const nodes = graph.nodes ?? []
-  const root = nodes.find(({ id }) => id === graph.rootCompanyId) ?? nodes.find(({ type }) => type === 'rootEntity')
+  const root = rootNodeOf(graph)
   if (root === undefined) return null
-  const holders = nodes.flatMap((node): [string, PartyChange][] => {
+  const holders = (graph.nodes ?? []).flatMap((node): [string, PartyChange][] => {
     const change = node.id === root.id ? undefined : changeOf(partyOfNode(node).name)
     return change === undefined ? [] : [[node.id, change]]
   })

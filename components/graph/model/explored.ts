@@ -150,7 +150,7 @@ function kindOf(node: GraphNode | null): PartyKind {
 }
 
 function nameOf({ data }: GraphNode) {
-  return data?.legalName ?? (typeof data?.name === 'string' ? data.name : personName(data?.name)) ?? null
+  return data?.legalName ?? personName(data?.name)
 }
 
 /**

@@ -15,12 +15,12 @@ import {
   type Unexpected,
 } from '#lib/contract/index.ts'
 import {
+  directHoldings,
   finishedGraph,
   foldName,
-  isCurrent,
-  isShareholding,
   partyOfNode,
   partyOfOwner,
+  rootNodeOf,
 } from '#lib/domain/ownership/index.ts'
 import { factsOfReport, itemsFact, shareText, statedHoldersOf, textFact } from './facts-of-report.ts'
 
@@ -108,9 +108,9 @@ function ownerItem(owner: BeneficialOwner): StatedItem[] {
 /** Who directly holds the company of a graph, as far as the graph was read. */
 function factsOfGraph(graph: ShareholderGraph, isLeftOut: boolean): StatedFact[] {
   const byId = new Map((graph.nodes ?? []).map((node) => [node.id, node]))
-  const root = byId.get(graph.rootCompanyId ?? '') ?? graph.nodes?.find(({ type }) => type === 'rootEntity')
+  const root = rootNodeOf(graph)
   if (root === undefined) return []
-  const lines = (graph.edges ?? []).filter((edge) => edge.target === root.id && isShareholding(edge) && isCurrent(edge))
+  const lines = directHoldings(graph, root)
   if (lines.length === 0) return []
   const byHolder = Map.groupBy(lines, ({ source }) => source)
   const items = [...byHolder].flatMap(([id, held]) => {

@@ -56,7 +56,7 @@ function holdersOf({ nodes, edges, rootCompanyId }: contract.ShareholderGraph): 
 function holderItem({ node, edges }: Holder): Item {
   const { legalName, name: ofPerson, cumulativeOwnership: _, jointlyHeldOwnership: __, ...data } = node.data ?? {}
   const { shareholderReport: ___, ...fields } = data
-  const name = legalName ?? (typeof ofPerson === 'string' ? ofPerson : personName(ofPerson))
+  const name = legalName ?? personName(ofPerson)
   const key = data.serviceId ?? node.id
   const holdings = edges.map(({ data }) => ({ ...data, jointHolding: undefined }))
   const parcels = edges.flatMap(({ data }) => data?.jointHolding?.parcelId ?? [])

@@ -9,13 +9,19 @@ import {
   type SourceReference,
   type Sources,
 } from '#lib/contract/index.ts'
-import { notUnderstoodGraph, type OwnerParty, partyOfOwner, withNamedHolders } from '#lib/domain/ownership/index.ts'
+import {
+  notUnderstoodGraph,
+  type OwnerParty,
+  partyOfOwner,
+  rootNodeOf,
+  withNamedHolders,
+} from '#lib/domain/ownership/index.ts'
 import type { AnswerRef, HolderAnswer } from './model.ts'
 
 /** A stored graph as an answer. Whatever its own root is called in it, it is the company that the graph was ordered of. */
 export function answerOfGraph(ref: Omit<AnswerRef, 'product'>, graph: ShareholderGraph): HolderAnswer {
   const all = graph.nodes ?? []
-  const root = all.find(({ id }) => id === graph.rootCompanyId) ?? all.find(({ type }) => type === 'rootEntity')
+  const root = rootNodeOf(graph)
   const rootCompanyId = root?.id ?? graph.rootCompanyId ?? ref.serviceId
   const isNamed = root === undefined || root.data?.serviceId != null
   const named = { ...root?.data, serviceId: ref.serviceId }
@@ -82,7 +88,7 @@ function listed(
   { identifiers = [], isWhole = true }: ListOptions,
 ): Pick<HolderAnswer, 'graph' | 'parties'> {
   const named = { legalName: companyName ?? serviceId, jurisdictionCode: jurisdictionOf(serviceId) }
-  const data = { serviceId, ...named, ...(identifiers.length === 0 ? {} : { identifiers: [...identifiers] }) }
+  const data = { serviceId, ...named, ...(identifiers.length > 0 && { identifiers: [...identifiers] }) }
   const root: GraphNode = { id: serviceId, type: 'rootEntity', data }
   const parties = new Map<string, OwnerParty>()
   const nodes = new Map<string, GraphNode>()

@@ -8,7 +8,16 @@ import {
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { depthOfEnding, endingOf } from './ending.ts'
 import { composedPartiesOf, type Parties } from './identity.ts'
-import { doDiffer, type HolderList, holderLists, listedHoldersIn, order, reach } from './lists.ts'
+import {
+  type Composing,
+  doDiffer,
+  type HolderList,
+  type HolderLists,
+  holderLists,
+  listedHoldersIn,
+  order,
+  reach,
+} from './lists.ts'
 import {
   type AnswerRef,
   type Composition,
@@ -54,7 +63,8 @@ export function compose({
   const root = parties.of(own, own.graph.rootCompanyId ?? rootId)
   const walk = reach(root, lists, parties, bounds)
   const idOf = idsFor(own, parties)
-  const shown = shownGroups(own, walk.reached, lists, parties)
+  const composing = { own, answers: inOrder, root, rootId, walk, lists, parties, idOf }
+  const shown = shownGroups(composing)
   const counted = [...shown].flatMap((group) => {
     const all = lists.get(group) ?? []
     const list = walk.reached.has(group) ? all[0] : all.find(({ answer }) => answer === own)
@@ -69,20 +79,18 @@ export function compose({
     return moved
   })
   const joined = joinedIn(counted, rootId)
-  const nodeFor = new Map(
-    [...shown].map((group) => [group, nodeOf(group, { root, rootId, rootName, own, parties, idOf })]),
-  )
+  const nodeFor = new Map([...shown].map((group) => [group, nodeOf(group, rootName, composing)]))
   const nodes = [...nodeFor.values()]
   const nameOf = (group: string) => partyOfNode(nodeFor.get(group) ?? { id: group }).name
-  const unjoined = unjoinedIn([...walk.reached], { walk, lists, parties, answers: inOrder, idOf, nameOf, ...gaps })
+  const unjoined = unjoinedIn({ ...composing, nameOf, ...gaps })
   const graph: ShareholderGraph = {
     ...own.graph,
     rootCompanyId: idOf(root),
     nodes,
     edges,
-    maxDepth: depthOfEnding({ edges }, { own, root: idOf(root), unjoined, parties, idOf }),
+    maxDepth: depthOfEnding(composing, edges, unjoined),
     sources: sourcesIn(own, counted),
-    ...endingOf({ own, counted, unjoined, parties, lists, idOf }),
+    ...endingOf(composing, counted, unjoined),
   }
   return {
     own: refOf(own),
@@ -90,7 +98,7 @@ export function compose({
     graph,
     origins,
     joined,
-    conflicts: conflictsIn(walk.reached, { lists, parties, idOf, nameOf }),
+    conflicts: conflictsIn(composing, nameOf),
     unjoined,
     cut: walk.cut,
   }
@@ -124,12 +132,7 @@ function idsFor(own: HolderAnswer, parties: Parties): (group: string) => string 
 }
 
 /** Whoever is reached, and of the company's own answer those who were not above it there either. */
-function shownGroups(
-  own: HolderAnswer,
-  reached: ReadonlySet<string>,
-  lists: ReadonlyMap<string, readonly HolderList[]>,
-  parties: Parties,
-): ReadonlySet<string> {
+function shownGroups({ own, walk, lists, parties }: Composing): ReadonlySet<string> {
   const replaced = new Set(
     (own.graph.edges ?? []).flatMap(({ source, target }) => {
       const [first] = lists.get(parties.of(own, target)) ?? []
@@ -144,10 +147,10 @@ function shownGroups(
     compositionBounds,
   )
   const apart = nodes.filter((group) => !replaced.has(group) && !above.reached.has(group))
-  return new Set([...reached, ...apart])
+  return new Set([...walk.reached, ...apart])
 }
 
-function ownLists(own: HolderAnswer, parties: Parties): ReadonlyMap<string, readonly HolderList[]> {
+function ownLists(own: HolderAnswer, parties: Parties): HolderLists {
   const edges = Map.groupBy(own.graph.edges ?? [], ({ target }) => parties.of(own, target))
   return new Map([...edges].map(([held, all]) => [held, [{ answer: own, edges: all }]]))
 }
@@ -169,8 +172,8 @@ export function movedEdge(
     target: place(target),
     data: {
       ...data,
-      ...(jointHolding == null ? {} : { jointHolding: { ...jointHolding, ...(holders && { holders }) } }),
-      ...(sourceId == null ? {} : { sourceId: keyed(sourceId) }),
+      ...(jointHolding != null && { jointHolding: { ...jointHolding, ...(holders && { holders }) } }),
+      ...(sourceId != null && { sourceId: keyed(sourceId) }),
     },
   }
 }
@@ -195,20 +198,11 @@ function sourcesIn(own: HolderAnswer, counted: readonly { list: HolderList }[]):
   return { ...own.graph.sources, ...Object.fromEntries(moved) }
 }
 
-interface Naming {
-  root: string
-  rootId: string
-  rootName: string | null
-  own: HolderAnswer
-  parties: Parties
-  idOf: (group: string) => string
-}
-
 /**
  * A party as the company's own answer names it, else as an answer of its own, else as the newest; with the numbers of all. Sums that an answer
  * states were of another company, or of less than is known now.
  */
-function nodeOf(group: string, { root, rootId, rootName, own, parties, idOf }: Naming): GraphNode {
+function nodeOf(group: string, rootName: string | null, { root, rootId, own, parties, idOf }: Composing): GraphNode {
   const mentions = (parties.groups.get(group) ?? []).toSorted((a, b) => order(rootId, a.answer, b.answer))
   const first =
     mentions.find(({ answer }) => answer === own) ??
@@ -224,11 +218,11 @@ function nodeOf(group: string, { root, rootId, rootName, own, parties, idOf }: N
     type: isRoot ? 'rootEntity' : type === 'rootEntity' ? 'company' : type,
     data: {
       ...rest,
-      ...(isRoot && rest.legalName == null ? { legalName: rootName ?? rootId } : {}),
+      ...(isRoot && rest.legalName == null && { legalName: rootName ?? rootId }),
       ...(serviceId === undefined
         ? {}
         : { serviceId, jurisdictionCode: rest.jurisdictionCode ?? jurisdictionOf(serviceId) }),
-      ...(identifiers.length === 0 ? {} : { identifiers }),
+      ...(identifiers.length > 0 && { identifiers }),
       ...(sourceIds == null || first === undefined
         ? {}
         : { sourceIds: sourceIds.map((key) => keyIn(first.answer, own, key)) }),
@@ -245,16 +239,12 @@ function numbersOf(mentions: readonly Mention[]): Identifier[] {
   return [...found.values()]
 }
 
-interface Comparing {
-  lists: ReadonlyMap<string, readonly HolderList[]>
-  parties: Parties
-  idOf: (group: string) => string
-  nameOf: (group: string) => string
-}
-
 /** Answers on one company that do not say the same; each of them stands. */
-function conflictsIn(reached: ReadonlySet<string>, { lists, parties, idOf, nameOf }: Comparing): CompositionConflict[] {
-  return [...reached].flatMap((group): CompositionConflict[] => {
+function conflictsIn(
+  { walk, lists, parties, idOf }: Composing,
+  nameOf: (group: string) => string,
+): CompositionConflict[] {
+  return [...walk.reached].flatMap((group): CompositionConflict[] => {
     const [first, ...others] = (lists.get(group) ?? []).filter(({ answer }) => answer.product !== 'ubo')
     if (first === undefined) return []
     const counted = listedHoldersIn(first, parties)

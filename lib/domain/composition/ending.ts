@@ -1,16 +1,6 @@
-import type { ShareholderGraph, UnjoinedReason } from '#lib/contract/index.ts'
-import type { Parties } from './identity.ts'
-import { type HolderList, levelsAbove } from './lists.ts'
+import type { GraphEdge, ShareholderGraph, UnjoinedReason } from '#lib/contract/index.ts'
+import { type Composing, type HolderList, levelsAbove } from './lists.ts'
 import type { HolderAnswer, Unjoined } from './model.ts'
-
-interface Composed {
-  own: HolderAnswer
-  counted: readonly { group: string; list: HolderList }[]
-  unjoined: readonly Unjoined[]
-  parties: Parties
-  lists: ReadonlyMap<string, readonly HolderList[]>
-  idOf: (group: string) => string
-}
 
 type Ending = Pick<ShareholderGraph, 'stopReason' | 'errors'>
 
@@ -18,7 +8,11 @@ type Ending = Pick<ShareholderGraph, 'stopReason' | 'errors'>
  * How the composed graph ends: what an answer could not read and another did is no error any more; what nobody can place stays. It
  * is completed where every answer in it is, but for companies that others have read.
  */
-export function endingOf({ own, counted, unjoined, parties, lists, idOf }: Composed): Ending {
+export function endingOf(
+  { own, parties, lists, idOf }: Composing,
+  counted: readonly { group: string; list: HolderList }[],
+  unjoined: readonly Unjoined[],
+): Ending {
   const answers = [...new Set([own, ...counted.map(({ list }) => list.answer)])]
   const shown = new Set(counted.map(({ group }) => group))
   const errors = answers.flatMap((answer) =>
@@ -60,12 +54,13 @@ const notRead: readonly UnjoinedReason[] = ['notOnFile', 'bound', 'unreadable']
  * the depth that the company's own graph was ordered with, that graph has read everybody. Null where nobody is left to read.
  */
 export function depthOfEnding(
-  { edges }: Pick<ShareholderGraph, 'edges'>,
-  { own, root, unjoined, parties, idOf }: Pick<Composed, 'own' | 'unjoined' | 'parties' | 'idOf'> & { root: string },
+  { own, root, parties, idOf }: Composing,
+  edges: readonly GraphEdge[],
+  unjoined: readonly Unjoined[],
 ): number | null {
   const ordered = own.product === 'graph' ? (own.graph.maxDepth ?? Number.POSITIVE_INFINITY) : 1
   const inOwn = new Set((own.graph.nodes ?? []).map(({ id }) => idOf(parties.of(own, id))))
-  const levels = levelsAbove(root, edges ?? [])
+  const levels = levelsAbove(idOf(root), edges)
   const open = unjoined.flatMap(({ id, reason }) => {
     const level = levels.get(id)
     const isRead = inOwn.has(id) && level !== undefined && level < ordered

@@ -23,7 +23,7 @@ export interface CompositionReach {
 /** Goes up from a company over the lists that count, each party once, so that circles end. */
 export function reach(
   root: string,
-  lists: ReadonlyMap<string, readonly HolderList[]>,
+  lists: HolderLists,
   parties: Parties,
   { depthMax, partiesMax }: CompositionBounds,
 ): CompositionReach {
@@ -67,12 +67,22 @@ export interface HolderList {
   edges: readonly GraphEdge[]
 }
 
+export type HolderLists = ReadonlyMap<string, readonly HolderList[]>
+
+/** What a composition is made of, once its parties and lists are known; a group is all mentions of one party. */
+export interface Composing {
+  own: HolderAnswer
+  answers: readonly HolderAnswer[]
+  root: string
+  rootId: string
+  walk: CompositionReach
+  lists: HolderLists
+  parties: Parties
+  idOf: (group: string) => string
+}
+
 /** Of each company, the lists of its holders: the one that counts first. */
-export function holderLists(
-  rootId: string,
-  answers: readonly HolderAnswer[],
-  parties: Parties,
-): ReadonlyMap<string, readonly HolderList[]> {
+export function holderLists(rootId: string, answers: readonly HolderAnswer[], parties: Parties): HolderLists {
   const lists = new Map<string, HolderList[]>()
   for (const answer of answers) {
     const known = new Set((answer.graph.nodes ?? []).map(({ id }) => id))

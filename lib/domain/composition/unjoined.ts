@@ -1,21 +1,15 @@
 import type { ShareholderGraph, UnjoinedReason } from '#lib/contract/index.ts'
-import type { Parties } from './identity.ts'
-import { type CompositionReach, type HolderList, levelsAbove } from './lists.ts'
+import { type Composing, levelsAbove } from './lists.ts'
 import type { HolderAnswer, Unjoined } from './model.ts'
 
-interface Looked {
-  walk: CompositionReach
-  lists: ReadonlyMap<string, readonly HolderList[]>
-  parties: Parties
-  answers: readonly HolderAnswer[]
-  idOf: (group: string) => string
+interface Looked extends Composing {
   nameOf: (group: string) => string
   unreadable?: readonly string[]
   unlooked?: readonly string[]
 }
 
 /** Companies with nobody above them here, each with the reason. */
-export function unjoinedIn(groups: readonly string[], looked: Looked): Unjoined[] {
+export function unjoinedIn(looked: Looked): Unjoined[] {
   const { walk, parties, idOf, nameOf } = looked
   const about = {
     answered: new Set(looked.answers.map(({ serviceId }) => serviceId)),
@@ -23,7 +17,7 @@ export function unjoinedIn(groups: readonly string[], looked: Looked): Unjoined[
     unlooked: new Set(looked.unlooked),
     silent: silentIn(looked.answers),
   }
-  return groups.flatMap((group): Unjoined[] => {
+  return [...walk.reached].flatMap((group): Unjoined[] => {
     const mentions = parties.groups.get(group) ?? []
     if (walk.taken.has(group) || mentions.every(({ party }) => party.kind === 'person')) return []
     const serviceId = mentions.flatMap((one) => one.serviceId ?? []).toSorted()[0] ?? null

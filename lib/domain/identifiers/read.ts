@@ -36,6 +36,8 @@ type Certainty = 'named' | 'checked' | 'form'
 
 export interface SeenNumber extends ReadIdentifier {
   certainty: Certainty
+  /** Whether words stood before the number, so that it is a number and no name made of digits. */
+  isWorded: boolean
 }
 
 const order: readonly Certainty[] = ['named', 'checked', 'form']
@@ -51,7 +53,7 @@ export function readNumber(text: string): SeenNumber[] {
     const scheme: Scheme = schemes[id]
     const isChecked = (scheme.check?.(read.value) ?? null) !== null
     const certainty = isNamed ? 'named' : isChecked ? 'checked' : 'form'
-    return [{ ...read, certainty }]
+    return [{ ...read, certainty, isWorded: wordIn.isWorded }]
   })
   return seen.toSorted((a, b) => order.indexOf(a.certainty) - order.indexOf(b.certainty))
 }

@@ -12,7 +12,7 @@ import {
   tolerateBy,
   type UboReport,
 } from '#lib/contract/index.ts'
-import { graphInResult, isCurrent, isShareholding, partyOfNode, partyOfOwner } from '#lib/domain/ownership/index.ts'
+import { directHoldings, graphInResult, partyOfNode, partyOfOwner, rootNodeOf } from '#lib/domain/ownership/index.ts'
 import { conditionOf } from '#lib/domain/risks/index.ts'
 import { countAbove, determinationPaper, percentageOfText } from '../determination/index.ts'
 import { amountOf, partNames, parts } from '../financials/index.ts'
@@ -99,15 +99,12 @@ function statementFacts(statement: Statement, at: string): MappedFact[] {
 /** Direct holders of the company, and who is its owner by law on the day the graph was retrieved. */
 function mappedFactsOfGraph(graph: ShareholderGraph, day: string | null): MappedFact[] {
   const byId = new Map((graph.nodes ?? []).map((node) => [node.id, node]))
-  const root = byId.get(graph.rootCompanyId ?? '') ?? graph.nodes?.find(({ type }) => type === 'rootEntity')
+  const root = rootNodeOf(graph)
   if (root === undefined) return []
-  const direct = (graph.edges ?? []).filter(
-    (edge) => edge.target === root.id && isShareholding(edge) && isCurrent(edge),
-  )
   return [
     ...factAt('company', partyOfNode(root).name),
     ...factAt('readToEnd', graph.stopReason),
-    ...factsOfEach('holders', direct, ({ source, data }, at) => {
+    ...factsOfEach('holders', directHoldings(graph, root), ({ source, data }, at) => {
       const holder = byId.get(source)
       const name = holder === undefined ? null : partyOfNode(holder).name
       return factsAt(at, { name, share: mappedShareText(data?.percentage) })

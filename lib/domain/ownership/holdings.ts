@@ -1,6 +1,6 @@
 import type { GraphEdge, GraphNode, ShareholderGraph } from '#lib/contract/index.ts'
 import { type Block, type CapitalTable, capitalOf } from './capital.ts'
-import { linesOfGraph, partiesOf, type ReadOptions } from './from-graph.ts'
+import { isCurrent, isShareholding, linesOfGraph, partiesOf, type ReadOptions } from './from-graph.ts'
 import type { StatedHolding } from './structure.ts'
 
 /** One holding of a company: by a party, or by a parcel that several parties hold together. */
@@ -32,6 +32,16 @@ interface Parcel {
   parcelId: string
   /** Indices of the parties that hold it together. */
   holders: number[]
+}
+
+/** The company a graph is of. */
+export function rootNodeOf({ nodes, rootCompanyId }: ShareholderGraph): GraphNode | undefined {
+  return nodes?.find(({ id }) => id === rootCompanyId) ?? nodes?.find(({ type }) => type === 'rootEntity')
+}
+
+/** The lines of who holds shares of a party today. */
+export function directHoldings({ edges }: ShareholderGraph, { id }: GraphNode): GraphEdge[] {
+  return (edges ?? []).filter((edge) => edge.target === id && isShareholding(edge) && isCurrent(edge))
 }
 
 /**

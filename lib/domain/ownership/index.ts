@@ -23,7 +23,7 @@ export {
   structureOfReport,
   turningDays,
 } from './from-graph.ts'
-export { type Holding, type Ownership, ownershipOf, readOwnership } from './holdings.ts'
+export { directHoldings, type Holding, type Ownership, ownershipOf, readOwnership, rootNodeOf } from './holdings.ts'
 export { type GraphInResult, graphInResult } from './in-result.ts'
 export {
   add,

@@ -112,8 +112,8 @@ export function figureOf({ low, high }: Interval): Percentage {
   return {
     minimum,
     maximum,
-    ...(low.isOpen ? { exclusiveMinimum: minimum } : {}),
-    ...(high.isOpen ? { exclusiveMaximum: maximum } : {}),
+    ...(low.isOpen && { exclusiveMinimum: minimum }),
+    ...(high.isOpen && { exclusiveMaximum: maximum }),
   }
 }
 

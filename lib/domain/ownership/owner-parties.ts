@@ -34,12 +34,11 @@ export function partyOfOwner(owner: BeneficialOwner | LegalRepresentative | Shar
 export function partyOfNode({ type, data }: GraphNode): OwnerParty {
   const isCompany = type === 'company' || type === 'rootEntity' || !type
   const kind = type === 'person' ? 'person' : isCompany ? 'company' : 'other'
-  const named = typeof data?.name === 'string' ? data.name : personName(data?.name)
   const own = typeof data?.serviceId === 'string' ? [`service_id:${data.serviceId}`] : []
   return {
     kind,
     type: kind === 'other' ? (type ?? null) : undefined,
-    name: data?.legalName ?? named ?? '',
+    name: data?.legalName ?? personName(data?.name) ?? '',
     birth: null,
     numbers: [...own, ...numbersOf(data?.identifiers)],
     country: data?.jurisdictionCode ?? null,

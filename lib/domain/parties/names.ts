@@ -2,8 +2,8 @@ import type { CompanyParty, CompanyStatus, Person, PersonName } from '#lib/contr
 import { foldNumber } from '#lib/text/index.ts'
 
 /** The name as the register has it; first and last name only where no full name is given. */
-export function personName(name: PersonName | null | undefined): string | null {
-  if (!name) return null
+export function personName(name: PersonName | string | null | undefined): string | null {
+  if (typeof name === 'string' || !name) return name ?? null
   if (name.fullName) return name.fullName
   const joined = [name.firstName, name.lastName].filter(Boolean).join(' ')
   return joined === '' ? null : joined

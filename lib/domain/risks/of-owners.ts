@@ -81,5 +81,5 @@ export function risksOfGraph(held: StoredFacts): FoundRisk[] {
 
 function nameOf(node: GraphNode | undefined): string | null {
   const { legalName, name } = node?.data ?? {}
-  return legalName ?? (typeof name === 'string' ? name : personName(name))
+  return legalName ?? personName(name)
 }

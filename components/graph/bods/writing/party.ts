@@ -5,7 +5,7 @@ import { codeIn, entityTypes, unspecifiedReasons } from './codes.ts'
 import type { WrittenEntity, WrittenIdentifier, WrittenPerson, WrittenReason } from './written.ts'
 
 export function writtenPerson({ data }: GraphNode): WrittenPerson {
-  const fullName = typeof data?.name === 'string' ? data.name : personName(data?.name)
+  const fullName = personName(data?.name)
   return {
     isComponent: false,
     ...(fullName

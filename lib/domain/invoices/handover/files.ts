@@ -62,7 +62,7 @@ export async function proofFiles(
   }
   const files = {
     ...{ 'invoice.json': text, 'rows.csv': rows, 'result.json': `${JSON.stringify(result, null, 2)}\n` },
-    ...(signed === null ? {} : { 'statement.json': signed.statement, 'signature.json': signatureText(signed) }),
+    ...(signed !== null && { 'statement.json': signed.statement, 'signature.json': signatureText(signed) }),
   }
   const sums = Object.entries(files).map(async ([name, content]) => `${await sha256OfFile(content)}  ${name}\n`)
   return { ...files, SHA256SUMS: (await Promise.all(sums)).join('') }

@@ -46,33 +46,29 @@ const byNameMax = 20
 
 export function matchIndex(lists: readonly { list: string; entries: readonly ListEntry[] }[]): MatchIndex {
   const entries = lists.flatMap(({ list, entries }) => entries.map((entry) => ({ list, entry })))
-  const byNumber = new Map<string, { at: number; number: ListedNumber }[]>()
-  const forms: ListedForm[] = []
-  const byWord = new Map<string, number[]>()
-  const byWhole = new Map<string, number[]>()
-  const bySound = new Map<string, number[]>()
-  const byConsonants = new Map<string, number[]>()
-  for (const [at, { entry }] of entries.entries()) {
-    for (const number of entry.numbers) {
-      for (const key of new Set(keysOfListed(number))) push(byNumber, key, { at, number })
-    }
-    for (const name of entry.names) {
-      for (const form of formsOfName(name, null, entry.kind === 'person' ? 'person' : 'company')) {
-        for (const word of form.words) push(byWord, word, forms.length)
-        for (const whole of form.wholes) push(byWhole, whole, forms.length)
-        for (const sound of form.sounds) push(bySound, sound, forms.length)
-        push(bySound, wholeSoundOf(form), forms.length)
-        const consonants = consonantsOf(form.order)
-        if (consonants !== null) push(byConsonants, consonants, forms.length)
-        forms.push({ ...form, at, name })
-      }
-    }
+  const numbers = entries.flatMap(({ entry }, at) => entry.numbers.map((number) => ({ at, number })))
+  const forms = entries.flatMap(({ entry: { names, kind } }, at) =>
+    names.flatMap((name) =>
+      formsOfName(name, null, kind === 'person' ? 'person' : 'company').map((form) => ({ ...form, at, name })),
+    ),
+  )
+  const placesBy = (keysOf: (form: ListedForm) => readonly string[]) => listsBy(forms, keysOf, (_, at) => at)
+  const byWord = placesBy(({ words }) => words)
+  return {
+    entries,
+    byNumber: listsBy(
+      numbers,
+      ({ number }) => new Set(keysOfListed(number)),
+      (one) => one,
+    ),
+    forms,
+    byWord,
+    byRarest: placesBy(({ words }) => [rarestOf(byWord, words)]),
+    byWhole: placesBy(({ wholes }) => wholes),
+    bySound: placesBy((form) => [...form.sounds, wholeSoundOf(form)]),
+    byConsonants: placesBy(({ order }) => [consonantsOf(order) ?? []].flat()),
+    byShortened: listsBy([...byWord.keys()], shortened, (word) => word),
   }
-  const byRarest = new Map<string, number[]>()
-  for (const [at, { words }] of forms.entries()) push(byRarest, rarestOf(byWord, words), at)
-  const byShortened = new Map<string, string[]>()
-  for (const word of byWord.keys()) for (const short of shortened(word)) push(byShortened, short, word)
-  return { entries, byNumber, forms, byWord, byRarest, byWhole, bySound, byConsonants, byShortened }
 }
 
 /** Of the words that are more than an initial, if there are any. */
@@ -231,8 +227,18 @@ function isOfKind({ kind }: PartyToMatch, entry: ListEntry) {
   return kind === 'person' ? entry.kind === 'person' : entry.kind === 'company'
 }
 
-function push<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
-  const list = lists.get(key)
-  if (list === undefined) lists.set(key, [item])
-  else list.push(item)
+function listsBy<Item, Value>(
+  items: readonly Item[],
+  keysOf: (item: Item) => Iterable<string>,
+  made: (item: Item, at: number) => Value,
+): ReadonlyMap<string, readonly Value[]> {
+  const lists = new Map<string, Value[]>()
+  for (const [at, item] of items.entries()) {
+    for (const key of keysOf(item)) {
+      const list = lists.get(key)
+      if (list === undefined) lists.set(key, [made(item, at)])
+      else list.push(made(item, at))
+    }
+  }
+  return lists
 }

@@ -34,7 +34,7 @@ export function drawPieces(
       else pdf.text(text, left, base, { lineBreak: false, baseline: 'alphabetic' })
     }
     if (language === null && actual === undefined) draw()
-    else within({ ...(language === null ? {} : { lang: language }), ...(actual === undefined ? {} : { actual }) }, draw)
+    else within({ ...(language !== null && { lang: language }), ...(actual !== undefined && { actual }) }, draw)
   }
 }
 

@@ -21,9 +21,9 @@ export function createTree(pdf: PDFKit.PDFDocument, pages: readonly FlowPage[]):
     const known = elements.get(node)
     if (known !== undefined) return known
     const options = {
-      ...(node.alt === undefined ? {} : { alt: node.alt }),
-      ...(node.scope === undefined ? {} : { scope: node.scope }),
-      ...(area === undefined ? {} : { bbox: area, placement: 'Block' }),
+      ...(node.alt !== undefined && { alt: node.alt }),
+      ...(node.scope !== undefined && { scope: node.scope }),
+      ...(area !== undefined && { bbox: area, placement: 'Block' }),
     }
     const element = pdf.struct(node.tag, options as PDFKit.Mixins.StructureElementOptions)
     elements.set(node, element)

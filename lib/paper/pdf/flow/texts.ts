@@ -27,7 +27,7 @@ export function paragraph(runs: readonly Run[], style: TextStyle, of: Node, face
       {
         node: of,
         inks: [lineInk(line, style, left + indent, top)],
-        ...(target !== undefined && at === 0 ? { target: { ...target, top } } : {}),
+        ...(target !== undefined && at === 0 && { target: { ...target, top } }),
       },
     ],
   }))

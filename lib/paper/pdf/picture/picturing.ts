@@ -106,7 +106,7 @@ export function lookOf(element: SvgElement, around: Look, unread: Unread): Look 
       continue
     }
     const given = set(value.trim(), unread, attributes.color ?? null)
-    look = { ...look, ...given, ...(given.opacity === undefined ? {} : { opacity: around.opacity * given.opacity }) }
+    look = { ...look, ...given, ...(given.opacity !== undefined && { opacity: around.opacity * given.opacity }) }
   }
   return attributes.display === 'none' ? { ...look, isHidden: true } : look
 }
