@@ -4,7 +4,7 @@ import type { Sql } from '#lib/database/index.ts'
 import { csvLine, utf8Mark } from '#lib/text/index.ts'
 import type { AuditLabels, Base, Context } from '../context.ts'
 import { csvFile, privateHeaders } from '../http/answer.ts'
-import { limitOf, readSeqCursor, writeCursor } from '../http/cursor.ts'
+import { dateOf, limitOf, readSeqCursor, writeCursor } from '../http/cursor.ts'
 import type { Handler } from '../http/handler.ts'
 import { type AuditRow, aboutIn, effectsOfRow, plainLabels } from './about.ts'
 import { readHead } from './chain.ts'
@@ -126,10 +126,6 @@ function auditEntry({ audit: row, closing }: AuditLine): AuditEntry {
     closedAt: closing?.at.toISOString() ?? null,
     closedSeq: closing?.seq ?? null,
   }
-}
-
-function dateOf(text: string | undefined) {
-  return text === undefined ? undefined : new Date(text)
 }
 
 const atOnceMax = 500

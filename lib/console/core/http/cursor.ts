@@ -42,6 +42,11 @@ export function pageOf<Row>(
     : { rows, nextCursor: null }
 }
 
+/** A day or an instant of a filter. */
+export function dateOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text)
+}
+
 export function limitOf({ limit }: { limit?: number | undefined }): number {
   return limit ?? limits.listLimitDefault
 }

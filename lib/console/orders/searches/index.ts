@@ -126,7 +126,7 @@ function submissionFor(userId: string, searchId: string, jurisdictionCode: strin
     query: {},
     body,
     bodyText: JSON.stringify(body),
-    customerId: customerId === undefined || customerId === '' ? null : customerId,
+    customerId: customerId || null,
     idempotencyKey: `rs_${searchId}_${jurisdictionCode}`,
     searchId,
     object: `${companyName}, ${jurisdictionCode}`,

@@ -2,7 +2,7 @@ import 'server-only'
 import { conflict, orNotFound, type RequestRecord } from '#lib/contract/index.ts'
 import type { Position, Sql } from '#lib/database/index.ts'
 import { announce } from '../../../core/announce.ts'
-import { limitOf, readAtCursor, writeCursor } from '../../../core/http/cursor.ts'
+import { dateOf, limitOf, readAtCursor, writeCursor } from '../../../core/http/cursor.ts'
 import type { Handler } from '../../../core/http/handler.ts'
 import { serialized } from '../../../core/serialized.ts'
 import { orderRecord, othersBehind } from '../orders/record.ts'
@@ -49,10 +49,6 @@ export const dismissRequest: Handler<'dismissRequest'> = async (ctx, { params, t
 
 function statedOf({ condition, companyStatus }: FullRequest) {
   return { condition, companyStatus }
-}
-
-function dateOf(text: string | undefined) {
-  return text === undefined ? undefined : new Date(text)
 }
 
 type RequestFilter = Omit<Wanted, 'id'> & { text?: string | undefined }

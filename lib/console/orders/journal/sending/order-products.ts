@@ -73,7 +73,7 @@ function submissionsOf({ body, person, trail }: OrderCall, key: string, setOrder
       query: {},
       body: sent,
       bodyText: JSON.stringify(sent),
-      customerId: customerId === undefined || customerId === '' ? null : customerId,
+      customerId: customerId || null,
       idempotencyKey: keyOf(key, index),
       setOrderId,
       trail,
