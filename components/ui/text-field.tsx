@@ -81,10 +81,6 @@ export function TextArea({
   )
 }
 
-export function optionsOf<Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) {
-  return values.map((value) => ({ value, label: labelOf(value) }))
-}
-
 interface Choice<Value extends string> {
   options: readonly { value: Value; label: string }[]
   onChange?: ((value: Value) => void) | undefined
