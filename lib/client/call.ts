@@ -164,7 +164,7 @@ function unreachable(cause: unknown) {
 }
 
 /** Where a page asks for a row with this input. */
-export function addressInPage(id: AnyRouteId, { params, query }: Pick<LooseInput, 'params' | 'query'>) {
+export function addressInPage(id: AnyRouteId, { params, query }: Pick<LooseInput, 'params' | 'query'>): string {
   return addressOf(pathOf(id, params, query), undefined)
 }
 

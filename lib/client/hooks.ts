@@ -113,7 +113,7 @@ export function useStaleWith(value: string | number | null | undefined, ids: rea
 }
 
 /** True while this page sends a change of the row, and until what it makes stale has been read again. */
-export function useIsActing(id: AnyRouteId) {
+export function useIsActing(id: AnyRouteId): boolean {
   return useIsMutating({ mutationKey: [id] }) > 0
 }
 

@@ -14,7 +14,7 @@ export function offersIn(listed: readonly string[] | null | undefined): Readonly
  * True where GET /v2 was refused for good: the service has no extensions, whatever status it refuses with. A gateway's 403
  * says it as well as a 404; silence, 5xx and 429 may pass, so they leave what is known as it was.
  */
-export function refusesExtensions(error: ApiError) {
+export function refusesExtensions(error: ApiError): boolean {
   return error.status < 500 && !canRetry(error)
 }
 

@@ -7,6 +7,6 @@ export function throwOfOrder(error: unknown): never {
   throw error
 }
 
-export function isOfOrder(error: unknown) {
+export function isOfOrder(error: unknown): boolean {
   return typeof error === 'object' && error !== null && ofOrders.has(error)
 }

@@ -74,7 +74,7 @@ export class ApiError extends Error {
 export const notUnderstoodDetail = 'the answer of the registry was not understood'
 
 /** Whether a failure says that an answer was not understood, and not that something is not offered. */
-export function saysNotUnderstood(code: string | null | undefined, detail: string | null | undefined) {
+export function saysNotUnderstood(code: string | null | undefined, detail: string | null | undefined): boolean {
   return code === 'capability.not_available' && detail === notUnderstoodDetail
 }
 

@@ -2,7 +2,7 @@
 const countKey = 'numberOfShares'
 
 /** Writes a result as JSON; integers of the interface are written as integers of any length. */
-export function writeExactJson(value: unknown) {
+export function writeExactJson(value: unknown): string {
   return JSON.stringify(value, exactCount)
 }
 

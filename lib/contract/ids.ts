@@ -6,6 +6,6 @@ export const idPatterns = {
 }
 
 /** The two lower-case letters inside a serviceId, or null where it has another shape. */
-export function jurisdictionOf(serviceId: string) {
+export function jurisdictionOf(serviceId: string): string | null {
   return /^co_([a-z]{2})_/.exec(serviceId)?.[1] ?? null
 }

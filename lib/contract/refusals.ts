@@ -2,11 +2,11 @@ import type { ErrorDetail } from './error-body.ts'
 import { ApiError } from './errors.ts'
 
 /** What a request asks for cannot be done as things are. */
-export function conflict(detail: ErrorDetail) {
+export function conflict(detail: ErrorDetail): ApiError {
   return new ApiError('request.conflict', detail)
 }
 
-export function notFound(detail: string) {
+export function notFound(detail: string): ApiError {
   return new ApiError('resource.not_found', detail)
 }
 
@@ -22,6 +22,6 @@ export function orNotFound<T>(found: T | null | undefined, detail: string): T {
 }
 
 /** One place of a request is wrong; `loc` begins with body, query, path or header. */
-export function invalidAt(loc: readonly (string | number)[], msg: string, type: string) {
+export function invalidAt(loc: readonly (string | number)[], msg: string, type: string): ApiError {
   return new ApiError('request.invalid', [{ loc: [...loc], msg, type }])
 }

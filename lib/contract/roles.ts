@@ -14,7 +14,7 @@ export const admins: readonly Role[] = ['admin']
 export const everyone: readonly Role[] = roles
 
 /** An auditor reads what any of these roles reads; what is changed, costs or reveals a secret says so by itself. */
-export function mayRead(role: Role, readBy: readonly Role[]) {
+export function mayRead(role: Role, readBy: readonly Role[]): boolean {
   return readBy.includes(role) || (role === 'auditor' && readBy.length > 0)
 }
 

@@ -167,7 +167,7 @@ function readUnion(options: readonly Form[], value: unknown, reading: Reading): 
 }
 
 /** All field paths of a schema, arrays as `[]` and maps as `{}`: the list the sandbox must fill. */
-export function fieldPaths(schema: z.ZodType) {
+export function fieldPaths(schema: z.ZodType): string[] {
   return pathsIn(formOf(schema), '')
 }
 

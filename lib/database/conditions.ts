@@ -58,7 +58,7 @@ function isEqual(table: PgTable, name: string, value: unknown): SQL {
 }
 
 /** The pattern of `like` for texts that contain this one. */
-export function containing(text: string) {
+export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 

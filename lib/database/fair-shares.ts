@@ -16,7 +16,7 @@ export interface FairShares {
 }
 
 /** The group id of the job engine for a place: it knows one word for a job, so both parts are in it. */
-export function groupIdOf({ group, tenant }: Place) {
+export function groupIdOf({ group, tenant }: Place): string {
   return tenant === null ? group : `${group} ${tenant}`
 }
 

@@ -34,7 +34,7 @@ export function asFault(error: unknown): unknown {
 }
 
 /** Whether the database is the reason, at whatever depth of its causes. */
-export function isDatabaseFault(error: unknown) {
+export function isDatabaseFault(error: unknown): boolean {
   return causesOf(error).some((cause) => cause instanceof Error && isFault in cause)
 }
 
@@ -52,7 +52,7 @@ export function isStorageFull(error: unknown): boolean {
 }
 
 /** Whether our own code is the reason: running it again would end the same way. */
-export function isKnownBug(error: unknown) {
+export function isKnownBug(error: unknown): boolean {
   return isBugClass(causesOf(error).at(-1))
 }
 

@@ -45,7 +45,7 @@ export function startTimedJob<Ctx>(job: TimedJob<Ctx>, surroundings: Surrounding
 }
 
 /** A job counts as late when none of its turns has ended well for three intervals, or for as long as one may take. */
-export function lateAfterMs({ everyMs, deadlineMs }: Pick<TimedJob<never>, 'everyMs' | 'deadlineMs'>) {
+export function lateAfterMs({ everyMs, deadlineMs }: Pick<TimedJob<never>, 'everyMs' | 'deadlineMs'>): number {
   return Math.max(3 * everyMs, everyMs + deadlineMs)
 }
 

@@ -102,7 +102,7 @@ export function jsonIn(text: string): unknown {
 }
 
 /** A body of which everything behind can make nothing. */
-export function invalidBody(msg: string) {
+export function invalidBody(msg: string): ApiError {
   return new ApiError('request.invalid', [{ loc: ['body'], msg, type: 'json_invalid' }])
 }
 

@@ -36,7 +36,7 @@ export function rangesOf(written: readonly string[]): Ranges {
   return list
 }
 
-export function isWithinRanges({ text, family }: NetworkAddress, ranges: Ranges) {
+export function isWithinRanges({ text, family }: NetworkAddress, ranges: Ranges): boolean {
   return ranges.check(text, family)
 }
 
@@ -54,6 +54,6 @@ const special = rangesOf(
 const routed = rangesOf(['2000::/3'])
 
 /** Whether an address may be reached because somebody else names it: public and not reserved. */
-export function isPublic(address: NetworkAddress) {
+export function isPublic(address: NetworkAddress): boolean {
   return (address.family === 'ipv4' || isWithinRanges(address, routed)) && !isWithinRanges(address, special)
 }

@@ -34,7 +34,7 @@ function unreadable(text: string) {
   return new Error(`OUTBOUND_ALLOW: ${text} is no host:port and no cidr:port`)
 }
 
-export function isHostAllowed(rules: readonly AllowRule[], host: string, port: number) {
+export function isHostAllowed(rules: readonly AllowRule[], host: string, port: number): boolean {
   return rules.some((rule) => rule.host === host && (rule.port === null || rule.port === port))
 }
 

@@ -37,7 +37,7 @@ const endsWithOneOf = (host: string, suffixes: readonly string[]) =>
   suffixes.some((suffix) => host === suffix || host.endsWith(`.${suffix}`))
 
 /** A name without a public meaning: a network that is allowed by its addresses may call its hosts so. */
-export function isPrivateName(host: string) {
+export function isPrivateName(host: string): boolean {
   return readAddress(host) === null && (!host.includes('.') || endsWithOneOf(host, privateSuffixes))
 }
 

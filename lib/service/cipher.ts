@@ -35,16 +35,16 @@ export function unsealText(env: Keys, place: readonly string[], text: string): s
 }
 
 /** The same value sealed with the key that seals now. */
-export function reseal(env: Keys, place: readonly string[], text: string) {
+export function reseal(env: Keys, place: readonly string[], text: string): string {
   return sealText(env, place, unsealText(env, place, text))
 }
 
 /** Whether a sealed value should be sealed anew, because another key seals now. */
-export function isSealedByFormerKey(env: Keys, text: string) {
+export function isSealedByFormerKey(env: Keys, text: string): boolean {
   return text.split('.')[1] !== keyOf(env.secretKey).keyId
 }
 
 /** The key's id, eight hexadecimal digits that reveal nothing of it. */
-export function cipherKeyIdOf(secretKey: string) {
+export function cipherKeyIdOf(secretKey: string): string {
   return keyOf(secretKey).keyId
 }

@@ -38,7 +38,7 @@ export function idempotencyKeyOf(request: Request, operation: Operation): string
 }
 
 /** Seconds a poll waits for the end of its order; 0 where its caller prefers none. */
-export function waitOf(request: Request, { mode }: Operation) {
+export function waitOf(request: Request, { mode }: Operation): number {
   return mode === 'poll' ? (waitPreferred(request.headers.get('prefer'), limits.waitSecondsMax) ?? 0) : 0
 }
 

@@ -14,12 +14,12 @@ export function formulaSafe(text: string): string {
 }
 
 /** One line of CSV (RFC 4180) with its line break. */
-export function csvLine(values: readonly (string | null | undefined)[]) {
+export function csvLine(values: readonly (string | null | undefined)[]): string {
   return `${values.map((value) => quoted(formulaSafe(value ?? ''))).join(',')}\r\n`
 }
 
 /** Rows as CSV, in UTF-8 with the mark that spreadsheets need to see it. Figures stay as they came. */
-export function csvOf(rows: readonly (readonly (string | null | undefined)[])[]) {
+export function csvOf(rows: readonly (readonly (string | null | undefined)[])[]): string {
   return utf8Mark + rows.map(csvLine).join('')
 }
 

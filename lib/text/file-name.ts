@@ -12,7 +12,7 @@ const active = new Set(
 )
 
 /** Signs that are not seen or turn what is read around, e.g. U+202E: `a[U+202E]fdp.exe` reads as `aexe.pdf`. */
-export function withoutHidden(name: string, instead = ' ') {
+export function withoutHidden(name: string, instead = ' '): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, instead)
 }
 

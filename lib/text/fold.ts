@@ -13,7 +13,7 @@ export interface FoldedLetter {
  * A text as it is searched for: small letters, no marks, one alphabet, no doubled letters. Greek and Cyrillic are written
  * in Latin letters by their sound, so that "brennerfeld" and "Μπρένερφελντ" come out alike.
  */
-export function fold(text: string) {
+export function fold(text: string): string {
   return plain.test(text) ? plainFold(text) : textOf(foldedLetters(text))
 }
 

@@ -58,7 +58,7 @@ export function maskedIban(iban: string): string {
 }
 
 /** What stands under this name in an answer: under `iban` an account number of whatever form. */
-export function maskedUnder(name: string, text: string) {
+export function maskedUnder(name: string, text: string): string | null {
   return name.toLowerCase() === 'iban' ? maskedIban(text) : maskedIbans(text)
 }
 

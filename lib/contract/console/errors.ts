@@ -47,7 +47,7 @@ export function isConsoleErrorCode(code: string): code is ConsoleErrorCode {
   return Object.hasOwn(consoleErrorCodes, code)
 }
 
-export function consoleError(code: ConsoleErrorCode, detail: ErrorDetail, options: ApiErrorOptions = {}) {
+export function consoleError(code: ConsoleErrorCode, detail: ErrorDetail, options: ApiErrorOptions = {}): ApiError {
   return new ApiError(code, detail, { status: consoleErrorCodes[code].status, ...options })
 }
 

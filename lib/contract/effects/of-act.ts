@@ -29,7 +29,7 @@ export function partsOf(id: ActId): { path: readonly string[]; given: readonly E
 }
 
 /** Whether what a call does depends on what its body names. */
-export function dependsOnBody(id: ActId) {
+export function dependsOnBody(id: ActId): boolean {
   return partsOf(id).some(({ path }) => path.length > 0)
 }
 
@@ -66,7 +66,7 @@ export function mayNeedSecondPerson(id: ActId): boolean {
 }
 
 /** Whether this call needs one by its effects, where the organization's rule for acts of administrators is on. */
-export function needsSecondPerson(id: ActId, body: unknown) {
+export function needsSecondPerson(id: ActId, body: unknown): boolean {
   return isSecondBy(id, effectsOf(id, body))
 }
 

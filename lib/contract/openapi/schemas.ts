@@ -13,7 +13,7 @@ type Override = NonNullable<z.core.JSONSchemaGeneratorParams['override']>
 /** Mark of a field that is read with null and answered without. */
 const notNull = 'x-not-null'
 
-export function reference(id: string) {
+export function reference(id: string): string {
   return `#/components/schemas/${id}`
 }
 

@@ -13,7 +13,7 @@ export function sourcesIn(received: unknown): MonitorSource[] | null {
 }
 
 /** How many entries are no source, or one of which a value could not be read: whether it is offered, or its price. */
-export function sourcesLost(received: unknown) {
+export function sourcesLost(received: unknown): number {
   return (sourceListIn(received) ?? []).filter((one) => namedSource(one)?.isWhole !== true).length
 }
 

@@ -47,6 +47,6 @@ export function productOfCapability(capability: string): Product | null {
 }
 
 /** `/v2/companies/<family>/<orderId>`, the shape the interface gives `resultUrl`. */
-export function resultPath(product: Product, orderId: string) {
+export function resultPath(product: Product, orderId: string): string {
   return `/v2/companies/${products[product].family}/${encodeURIComponent(orderId)}`
 }

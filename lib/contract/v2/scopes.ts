@@ -11,7 +11,7 @@ export type Scope = (typeof scopes)[number]
 const lacks = 'this key lacks the scope '
 
 /** The refusal of a request whose key does not have the scope of its row: 403 `auth.forbidden`. */
-export function missingScope(scope: Scope) {
+export function missingScope(scope: Scope): ApiError {
   return new ApiError('auth.forbidden', `${lacks}${scope}`)
 }
 

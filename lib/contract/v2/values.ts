@@ -94,6 +94,6 @@ export const orderStatuses = ['running', 'completed', 'failed', 'canceled', 'ter
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** True for the five states an order never leaves; an unknown status counts as not settled (P16). */
-export function isSettled(status: string) {
+export function isSettled(status: string): boolean {
   return status !== 'running' && orderStatuses.some((known) => known === status)
 }

@@ -87,12 +87,12 @@ export function accountRowsIn(
 }
 
 /** The document that a set of accounts was filed as. */
-export function documentIdOf({ filing }: Accounts) {
+export function documentIdOf({ filing }: Accounts): string {
   return `annual_accounts.${keyOfFiling(filing)}`
 }
 
 /** The name of its file, without the ending. */
-export function fileNameOf(company: Company, accounts: Accounts) {
+export function fileNameOf(company: Company, accounts: Accounts): string {
   return `${fileOf(company)}_${documentIdOf(accounts).replace('.', '_')}`
 }
 
@@ -134,6 +134,6 @@ export function sandboxXml(
   ].join('\n')
 }
 
-export function escapedAccount(text: string) {
+export function escapedAccount(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

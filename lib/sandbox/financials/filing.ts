@@ -70,7 +70,7 @@ export function filingsOf({ company, dissolvedSince, today }: WorldState, habit:
 }
 
 /** The first year with accounts. */
-export function beginOf({ founded }: Company) {
+export function beginOf({ founded }: Company): number {
   return Math.max(firstYear, Number(founded.slice(0, 4)) + 1)
 }
 
@@ -79,6 +79,6 @@ function yearsIn(filings: readonly SandboxFiling[]) {
 }
 
 /** Names a set of accounts within its company: 2025-entity, 2023-entity-restated. */
-export function keyOfFiling({ year, scope, kind }: SandboxFiling) {
+export function keyOfFiling({ year, scope, kind }: SandboxFiling): string {
   return kind === 'restated' ? `${year}-${scope}-restated` : `${year}-${scope}`
 }

@@ -109,6 +109,6 @@ const words: Readonly<Record<SandboxLineName, readonly [string, string, string]>
 const positions: Readonly<Record<RegisterCode, 0 | 1 | 2>> = { xa: 0, xb: 1, xc: 2 }
 
 /** A line in the words of a register. */
-export function wordsOfLine(line: SandboxLineName, register: RegisterCode) {
+export function wordsOfLine(line: SandboxLineName, register: RegisterCode): string {
   return words[line][positions[register]]
 }

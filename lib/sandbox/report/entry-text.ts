@@ -77,6 +77,6 @@ export function listed({ holdings, today }: WorldState): WorldHolding[] {
   return holdings.filter((holding) => isCurrent(holding, today) && holding.more?.isDeclared !== true)
 }
 
-export function sha256OfEntry(text: string) {
+export function sha256OfEntry(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex')
 }

@@ -42,7 +42,7 @@ export function nameOfParty(party: Party, moment: Moment): string {
   return worldStateOf(pickAt(moment.world.companies, party.index), moment).name
 }
 
-export function sandboxServiceIdOf({ register, number }: Company) {
+export function sandboxServiceIdOf({ register, number }: Company): string {
   return toServiceId(sandboxRegisters[register], number)
 }
 

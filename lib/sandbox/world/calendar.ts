@@ -28,7 +28,7 @@ export function dayAt(number: number): Day {
 }
 
 /** The inverse of `dayAt`. */
-export function numberOfDay(day: Day) {
+export function numberOfDay(day: Day): number {
   return Date.parse(day) / dayMs
 }
 

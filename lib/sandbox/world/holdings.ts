@@ -189,6 +189,6 @@ function admitHolding(company: Company, holder: Party, basisPoints: number): boo
 }
 
 /** Whether this company has shares. */
-export function hasShares(company: Company) {
+export function hasShares(company: Company): boolean {
   return legalFormOfWorld(company.form).hasShares
 }

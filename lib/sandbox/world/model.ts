@@ -200,7 +200,7 @@ export function plainHolding(
 }
 
 /** One text for one party, so that parties can be compared and counted. */
-export function keyOfParty(party: Party) {
+export function keyOfParty(party: Party): string {
   return party.kind === 'outsider' ? `outsider:${party.name}` : `${party.kind}:${party.index}`
 }
 

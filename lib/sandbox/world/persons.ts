@@ -117,7 +117,7 @@ function birthOf(random: Random): string | null {
   return precision < 0.92 ? day.slice(0, 4) : null
 }
 
-export function fullNameOf(person: Person) {
+export function fullNameOf(person: Person): string {
   return [person.title, person.given, person.family].filter((part) => part !== '').join(' ')
 }
 

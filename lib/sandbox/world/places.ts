@@ -34,6 +34,6 @@ export function addressIn(register: RegisterCode, city: City, road: string, hous
 }
 
 /** The town an address ends with, for a sentence about it. */
-export function townOf(place: Place) {
+export function townOf(place: Place): string {
   return place.normalized?.city ?? place.original
 }

@@ -49,7 +49,7 @@ export function entered(company: Company, now: Date): WorldState {
   }
 }
 
-export function isCurrent({ since, until }: { since: Day | null; until: Day | null }, today: Day) {
+export function isCurrent({ since, until }: { since: Day | null; until: Day | null }, today: Day): boolean {
   return (since === null || since <= today) && (until === null || until > today)
 }
 

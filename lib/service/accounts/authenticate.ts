@@ -90,7 +90,7 @@ function isWithinNetworks(list: Networks, address: string | null): boolean {
  * Whether each of these ranges lies within one of the others. A range that only several of them cover together does not: whoever
  * has two neighbours names both.
  */
-export function liesWithin(ranges: readonly string[], bounds: readonly string[]) {
+export function liesWithin(ranges: readonly string[], bounds: readonly string[]): boolean {
   return ranges.every((range) => bounds.some((bound) => isPartOf(range, bound)))
 }
 
@@ -100,7 +100,7 @@ function isPartOf(written: string, bound: string): boolean {
   return isWithinRanges(range, rangesOf([bound]))
 }
 
-export function hasScope({ scopes }: Pick<Caller, 'scopes'>, scope: Scope) {
+export function hasScope({ scopes }: Pick<Caller, 'scopes'>, scope: Scope): boolean {
   return scopes.includes(scope)
 }
 
@@ -110,19 +110,19 @@ export function requireScope(caller: Pick<Caller, 'scopes'>, scope: Scope | null
 }
 
 /** A new API key: a public prefix for lookup and 256 random bits. It is shown once and stored only as a hash. */
-export function makeKey() {
+export function makeKey(): string {
   return `rk_${randomBytes(6).toString('hex')}_${randomBytes(32).toString('base64url')}`
 }
 
-export function hashOf(key: string) {
+export function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
 /** The part of a key that may be stored and shown. A key of another form gets one derived from its hash. */
-export function prefixOf(key: string) {
+export function prefixOf(key: string): string {
   return /^(rk_[0-9a-f]{12})_/.exec(key)?.[1] ?? `key_${hashOf(key).slice(0, 12)}`
 }
 
-export function hashesMatch(one: string, other: string) {
+export function hashesMatch(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }

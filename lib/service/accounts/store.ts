@@ -53,7 +53,7 @@ export async function insertKey(db: Sql, row: typeof apiKeys.$inferInsert): Prom
 }
 
 /** Answers false when the organization has no such living key. */
-export function revokeKeyRow(db: Sql, organizationId: string, keyId: string, at: Date) {
+export function revokeKeyRow(db: Sql, organizationId: string, keyId: string, at: Date): Promise<boolean> {
   return isChanged(
     db
       .update(apiKeys)
@@ -102,7 +102,7 @@ export async function touchKey(db: Sql, keyId: string, at: Date, from: string | 
     .where(and(eq(apiKeys.keyId, keyId), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, minuteAgo))))
 }
 
-export function firstOrganization(db: Sql) {
+export function firstOrganization(db: Sql): Promise<OrganizationRow | null> {
   return firstRow(db.select().from(organizations).orderBy(asc(organizations.createdAt)).limit(1))
 }
 

@@ -79,11 +79,11 @@ const priceIds = 'b1e4a2f0-6d0c-5c1b-9d7e-2f7f4a5c8d10'
 const known = new Map<string, string>()
 
 /** Ids of prices never change and mean the same on every installation: they are made of what they name. */
-export function priceIdOf(source: string, sku: string) {
+export function priceIdOf(source: string, sku: string): string {
   return idOf(`${source}/${sku}`)
 }
 
-export function creditPriceIdOf(source: string, sku: string, tierIndex: number) {
+export function creditPriceIdOf(source: string, sku: string, tierIndex: number): string {
   return idOf(`${source}/${sku}/${tierIndex}`)
 }
 

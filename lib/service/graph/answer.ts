@@ -64,10 +64,10 @@ export function followedFrom({ relations }: ReadCompany): string[] {
   })
 }
 
-export function isCurrentRelation(relation: Relation) {
+export function isCurrentRelation(relation: Relation): boolean {
   return isCurrent({ id: '', source: '', target: '', data: relation })
 }
 
-export function serviceIdOf({ company }: Relation) {
+export function serviceIdOf({ company }: Relation): string | null {
   return company?.identifiers?.find(({ type }) => type === 'service_id')?.value ?? null
 }

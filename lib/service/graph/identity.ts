@@ -61,7 +61,7 @@ function nameText(name: PersonName | null | undefined): string | undefined {
 }
 
 /** Ids are hashes where they would otherwise carry personal data. */
-export function hashOf(text: string) {
+export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
@@ -145,7 +145,7 @@ function keyOf({ relation, heldId, occurrence }: GraphMention): string {
   return identifier ?? (birth === null ? `2 ${heldId} ${nameOf(relation)} ${occurrence}` : `1 ${birth}`)
 }
 
-export function nameOf({ person, company }: Relation) {
+export function nameOf({ person, company }: Relation): string {
   return company?.name ?? nameText(person?.name) ?? ''
 }
 

@@ -27,7 +27,7 @@ export async function deleteGraphCompanies(db: Sql): Promise<void> {
 }
 
 /** Whether the order still runs; until the transaction ends it cannot be settled. */
-export function holdRunningOrder(db: Sql, orderId: string) {
+export function holdRunningOrder(db: Sql, orderId: string): Promise<boolean> {
   return hasRows(
     db
       .select({ status: orders.status })
@@ -37,7 +37,7 @@ export function holdRunningOrder(db: Sql, orderId: string) {
   )
 }
 
-export function isCharged(db: Sql, idempotencyKey: string) {
+export function isCharged(db: Sql, idempotencyKey: string): Promise<boolean> {
   return hasRows(
     db
       .select({ ledgerId: ledger.ledgerId })

@@ -22,7 +22,7 @@ const placeOf = ({ organizationId, datasourceSlug, customerId }: Place) => [
   customerId,
 ]
 
-export function sealSecrets(env: ServiceEnv, place: Place, secrets: Secrets) {
+export function sealSecrets(env: ServiceEnv, place: Place, secrets: Secrets): string {
   return sealText(env, placeOf(place), JSON.stringify(secrets))
 }
 

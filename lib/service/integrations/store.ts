@@ -5,7 +5,7 @@ import { integrations } from '../schema/index.ts'
 export type IntegrationRow = typeof integrations.$inferSelect
 
 /** False when there are credentials for this register and customer already. */
-export function insertIntegration(db: Sql, row: IntegrationRow) {
+export function insertIntegration(db: Sql, row: IntegrationRow): Promise<boolean> {
   return isChanged(db.insert(integrations).values(row).onConflictDoNothing())
 }
 
@@ -46,7 +46,7 @@ export function deleteIntegrationRow(
 }
 
 /** Stores the same secrets sealed anew, unless they were removed or replaced meanwhile. */
-export function replaceSecrets(db: Sql, row: IntegrationRow, sealedSecrets: string) {
+export function replaceSecrets(db: Sql, row: IntegrationRow, sealedSecrets: string): Promise<boolean> {
   return changeRows(
     db,
     integrations,

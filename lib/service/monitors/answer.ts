@@ -39,7 +39,7 @@ export function describeMonitor(env: ServiceEnv, row: MonitorRow) {
   }
 }
 
-export function monitorUrl(env: ServiceEnv, monitorId: string) {
+export function monitorUrl(env: ServiceEnv, monitorId: string): string {
   return `${env.publicUrl}/v2/monitors/${monitorId}`
 }
 
@@ -126,7 +126,7 @@ export async function readOwnMonitor(ctx: Context, organizationId: string, monit
   return row
 }
 
-export function monitorNotFound() {
+export function monitorNotFound(): ApiError {
   return notFound('Monitor not found')
 }
 
@@ -155,7 +155,7 @@ function refuseUnknown(field: string, given: readonly string[] | undefined, know
 
 const List = z.array(z.string())
 
-export function readList(text: string) {
+export function readList(text: string): string[] {
   return List.parse(JSON.parse(text))
 }
 

@@ -49,7 +49,7 @@ export function compareStates(before: State, after: State, sources: readonly Sou
   }))
 }
 
-export function isPresent({ companyReport, graph }: State) {
+export function isPresent({ companyReport, graph }: State): boolean {
   return (companyReport ?? null) !== null || (graph ?? null) !== null
 }
 

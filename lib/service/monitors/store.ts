@@ -15,16 +15,16 @@ export async function insertMonitor(db: Sql, row: typeof monitors.$inferInsert):
   return inserted
 }
 
-export function findMonitor(db: Sql, organizationId: string, monitorId: string) {
+export function findMonitor(db: Sql, organizationId: string, monitorId: string): Promise<MonitorRow | null> {
   return findRow(db, monitors, { monitorId, organizationId })
 }
 
 /** A monitor nobody else can change or delete until this transaction ends; null when it is gone. */
-export function lockMonitor(db: Sql, monitorId: string) {
+export function lockMonitor(db: Sql, monitorId: string): Promise<MonitorRow | null> {
   return firstRow(db.select().from(monitors).where(eq(monitors.monitorId, monitorId)).for('update'))
 }
 
-export function findMonitorById(db: Sql, monitorId: string) {
+export function findMonitorById(db: Sql, monitorId: string): Promise<MonitorRow | null> {
   return findRow(db, monitors, { monitorId })
 }
 
@@ -125,7 +125,7 @@ export async function insertChecks(db: Sql, rows: (typeof monitorChecks.$inferIn
   return rows.length === 0 ? [] : db.insert(monitorChecks).values(rows).onConflictDoNothing().returning()
 }
 
-export function findPendingCheck(db: Sql, checkId: string, jobId: string) {
+export function findPendingCheck(db: Sql, checkId: string, jobId: string): Promise<CheckRow | null> {
   return findRow(db, monitorChecks, { checkId, jobId, status: 'pending' })
 }
 
@@ -163,11 +163,11 @@ export async function strandedChecks(db: Sql, dueBefore: Date): Promise<CheckRow
     .limit(100)
 }
 
-export function replaceCheckJob(db: Sql, check: CheckRow, jobId: string) {
+export function replaceCheckJob(db: Sql, check: CheckRow, jobId: string): Promise<boolean> {
   return changeRows(db, monitorChecks, { checkId: check.checkId, jobId: check.jobId, status: 'pending' }, { jobId })
 }
 
-export function findState(db: Sql, monitorId: string) {
+export function findState(db: Sql, monitorId: string): Promise<StateRow | null> {
   return findRow(db, monitorStates, { monitorId })
 }
 
@@ -200,7 +200,7 @@ export async function listEvents(db: Sql, monitorId: string, filter: EventFilter
 }
 
 /** An event, locked until this transaction ends, so that replays of it wait for each other. */
-export function lockEvent(db: Sql, monitorId: string, eventId: string) {
+export function lockEvent(db: Sql, monitorId: string, eventId: string): Promise<EventRow | null> {
   return firstRow(db.select().from(monitorEvents).where(equal(monitorEvents, { eventId, monitorId })).for('update'))
 }
 

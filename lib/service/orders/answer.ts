@@ -48,7 +48,7 @@ export function answerOf(env: ServiceEnv, found: FoundOrder, now: Date): { text:
 export const replayed = { 'idempotent-replayed': 'true' } as const
 
 /** A running order with the part of its result that is there (interface, Data products, 4). */
-export function renderIntermediate({ order }: Pick<FoundOrder, 'order'>, result: object) {
+export function renderIntermediate({ order }: Pick<FoundOrder, 'order'>, result: object): string {
   return orderText(order, writeExactJson(result), false)
 }
 

@@ -104,7 +104,7 @@ export function fulfil(
 }
 
 /** Whether this service can fulfil a product at all, whatever registers could say. */
-export function canFulfil(product: Product) {
+export function canFulfil(product: Product): boolean {
   return fulfilments[product] !== undefined
 }
 

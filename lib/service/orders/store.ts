@@ -99,7 +99,7 @@ export async function findBeside(
   return found?.text ?? null
 }
 
-export function findOrderById(db: Sql, orderId: string) {
+export function findOrderById(db: Sql, orderId: string): Promise<OrderRow | null> {
   return findRow(db, orders, { orderId })
 }
 
@@ -126,7 +126,7 @@ export async function claimOrder(db: Sql, orderId: string, now: Date, windowMs: 
 }
 
 /** Says what is happening; false when this claim is no longer the latest or the order is settled. */
-export function saveActivity(db: Sql, claimed: OrderRow, activity: string) {
+export function saveActivity(db: Sql, claimed: OrderRow, activity: string): Promise<boolean> {
   return changeRows(
     db,
     orders,

@@ -83,7 +83,7 @@ export function subjectOfRequest(connectors: Connectors, product: Product, body:
 }
 
 /** Whether a register can answer for a product: the functions it has are its capabilities. */
-export function offers(connector: Connector, product: Product) {
+export function offers(connector: Connector, product: Product): boolean {
   return connector[capabilityOf[product]] !== undefined
 }
 

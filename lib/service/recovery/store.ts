@@ -170,7 +170,7 @@ export async function updateRecovery(tx: Transaction, recoveryId: string, set: P
   await changeRows(tx, recoveries, { recoveryId }, set)
 }
 
-export function latestRecovery(db: Sql, webhookId: string) {
+export function latestRecovery(db: Sql, webhookId: string): Promise<RecoveryRow | null> {
   return firstRow(
     db
       .select()

@@ -25,7 +25,7 @@ export function receivesOrder(
   return outcomes.includes(outcome) && (products === null || products.some((one) => one === product))
 }
 
-export function receivesNotices(webhook: Pick<WebhookRow, 'events'>) {
+export function receivesNotices(webhook: Pick<WebhookRow, 'events'>): boolean {
   return eventsOfChoices(webhook).notices
 }
 

@@ -9,6 +9,6 @@ export async function readWebhook(ctx: Context, organizationId: string, webhookI
   return row
 }
 
-export function notFound() {
+export function notFound(): ApiError {
   return new ApiError('resource.not_found', 'Webhook not found')
 }

@@ -8,7 +8,7 @@ type Owner = Pick<WebhookRow, 'webhookId' | 'organizationId'>
 
 const place = (what: string, { webhookId, organizationId }: Owner) => ['webhooks', what, webhookId, organizationId]
 
-export function sealSecret(env: ServiceEnv, owner: Owner, secret: string) {
+export function sealSecret(env: ServiceEnv, owner: Owner, secret: string): string {
   return sealText(env, place('secret', owner), secret)
 }
 
@@ -17,7 +17,7 @@ function signingSecretOf(env: ServiceEnv, row: WebhookRow) {
 }
 
 /** Null where no key of this process opens it: the key is lost, and the secret can only be rotated. */
-export function readableSecretOf(env: ServiceEnv, row: WebhookRow) {
+export function readableSecretOf(env: ServiceEnv, row: WebhookRow): string | null {
   return orNull(() => signingSecretOf(env, row))
 }
 
@@ -49,7 +49,7 @@ function previousAt(env: ServiceEnv, row: WebhookRow, now: Date, what: 'secret' 
   return previous === null ? [] : [previous]
 }
 
-export function sealKey(env: ServiceEnv, owner: Owner, secretKey: string) {
+export function sealKey(env: ServiceEnv, owner: Owner, secretKey: string): string {
   return sealText(env, place('key', owner), secretKey)
 }
 
@@ -60,7 +60,7 @@ export function secretKeysAt(env: ServiceEnv, row: WebhookRow, now: Date): strin
   return [unsealText(env, place('key', row), sealedKey), ...previousAt(env, row, now, 'key')]
 }
 
-export function sealHeaders(env: ServiceEnv, owner: Owner, headers: z.infer<typeof TextMap>) {
+export function sealHeaders(env: ServiceEnv, owner: Owner, headers: z.infer<typeof TextMap>): string {
   return sealText(env, place('headers', owner), JSON.stringify(headers))
 }
 

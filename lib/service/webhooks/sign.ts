@@ -3,7 +3,7 @@ import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject, rand
 const prefix = 'whsec_'
 
 /** A signing secret of 32 random bytes (interface: `whsec_` and the base64 of the bytes). */
-export function makeSigningSecret() {
+export function makeSigningSecret(): string {
   return prefix + randomBytes(32).toString('base64')
 }
 

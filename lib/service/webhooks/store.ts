@@ -8,7 +8,7 @@ export async function insertWebhook(db: Sql, row: typeof webhooks.$inferInsert):
   await db.insert(webhooks).values(row)
 }
 
-export function findWebhook(db: Sql, organizationId: string, webhookId: string) {
+export function findWebhook(db: Sql, organizationId: string, webhookId: string): Promise<WebhookRow | null> {
   return findRow(db, webhooks, { webhookId, organizationId })
 }
 
@@ -29,7 +29,7 @@ const active = prepared((db) =>
     .prepare('registry_active_webhooks'),
 )
 
-export async function activeWebhooks(db: Sql, organizationId: string) {
+export async function activeWebhooks(db: Sql, organizationId: string): Promise<WebhookRow[]> {
   return active(db).execute({ organizationId })
 }
 
@@ -67,7 +67,7 @@ export function replaceSealed(
   )
 }
 
-export function deleteWebhook(db: Sql, organizationId: string, webhookId: string) {
+export function deleteWebhook(db: Sql, organizationId: string, webhookId: string): Promise<boolean> {
   return isChanged(db.delete(webhooks).where(own(organizationId, webhookId)))
 }
 

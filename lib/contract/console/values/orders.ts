@@ -87,7 +87,7 @@ export type NamedBudgetKind = (typeof namedBudgetKinds)[number]
  */
 const invoicedBudgetKinds: readonly BudgetKind[] = ['organization', 'product']
 
-export function isInvoiced(subject: string) {
+export function isInvoiced(subject: string): boolean {
   return invoicedBudgetKinds.includes(budgetSubjectOf(subject).kind)
 }
 

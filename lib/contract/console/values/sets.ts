@@ -28,7 +28,7 @@ export interface Optioned {
 }
 
 /** The same for two items that would order the same thing. */
-export function itemKey({ product, maxDepth, documentCode }: Optioned) {
+export function itemKey({ product, maxDepth, documentCode }: Optioned): string {
   return [product, maxDepth, documentCode].filter((part) => part !== undefined).join(' ')
 }
 

@@ -15,12 +15,12 @@ export function startsOf(now: Date): Record<CapPeriod, Date> {
   return { day: startOfDay(now), month: billedMonthOf(now).start }
 }
 
-export function endOf(period: CapPeriod, now: Date) {
+export function endOf(period: CapPeriod, now: Date): Date {
   return period === 'day' ? endOfDay(now) : billedMonthOf(now).end
 }
 
 /** Credits a cap leaves; below zero where it was lowered. */
-export function leftOfCap({ max, charged, reserved }: Pick<CapUse, 'max' | 'charged' | 'reserved'>) {
+export function leftOfCap({ max, charged, reserved }: Pick<CapUse, 'max' | 'charged' | 'reserved'>): number {
   return max - charged - reserved
 }
 

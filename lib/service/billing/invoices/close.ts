@@ -46,7 +46,7 @@ const closing = { statementMs: 10 * 60_000 }
 const invoiceIds = '5d5f7f9e-0b57-5a55-8c1e-6d9b1f0c2a44'
 
 /** An invoice's id is made of whose and which month it is, so a draft keeps it when the month is closed. */
-export function invoiceIdOf(organizationId: string, month: Month) {
+export function invoiceIdOf(organizationId: string, month: Month): string {
   return v5(`${organizationId}/${month.name}`, invoiceIds)
 }
 
@@ -87,7 +87,7 @@ export function drawLine({ sku, quantity }: SkuQuantity, tiers: readonly Tier[] 
   }
 }
 
-export function totalOf(lines: readonly DrawnLine[]) {
+export function totalOf(lines: readonly DrawnLine[]): string {
   return inMajorUnits(lines.reduce((sum, { gross }) => sum.plus(gross), new Big(0)))
 }
 

@@ -93,7 +93,7 @@ export async function readInvoiceRows(db: Sql, organizationId: string): Promise<
 }
 
 /** An invoice of an organization; null for an unknown id and for another organization's alike. */
-export function findInvoice(db: Sql, organizationId: string, invoiceId: string) {
+export function findInvoice(db: Sql, organizationId: string, invoiceId: string): Promise<StoredInvoiceRow | null> {
   return findRow(db, invoices, { organizationId, invoiceId })
 }
 

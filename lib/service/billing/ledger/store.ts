@@ -52,7 +52,7 @@ export async function insertCharge(db: Sql, { coveredAt, ...row }: NewCharge): P
 }
 
 /** The row of an event, by its own id or by what caused it; null when the organization has none. */
-export function findConsumption(db: Sql, id: string) {
+export function findConsumption(db: Sql, id: string): Promise<LedgerRow | null> {
   return firstRow(
     db
       .select()

@@ -21,6 +21,6 @@ const head = prepared((db) =>
 )
 
 /** An order of an organization without its result: what that is known by answers a poll of whoever has it. */
-export function findOrderHead(db: Sql, organizationId: string, orderId: string) {
+export function findOrderHead(db: Sql, organizationId: string, orderId: string): Promise<OrderHead | null> {
   return firstRow(head(db).execute({ organizationId, orderId }))
 }

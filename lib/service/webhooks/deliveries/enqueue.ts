@@ -74,7 +74,7 @@ function placeOf({ organizationId, target }: Pick<NewDelivery, 'organizationId' 
 }
 
 /** The form the interface gives the id of a delivery; `n` distinguishes a later delivery of the same result from the first. */
-export function serviceWebhookIdOf(subjectId: string, webhookId: string, n = 0) {
+export function serviceWebhookIdOf(subjectId: string, webhookId: string, n = 0): string {
   return `${subjectId}-webhook-${webhookId}${n === 0 ? '' : `-${n}`}`
 }
 

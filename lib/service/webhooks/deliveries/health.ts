@@ -14,14 +14,14 @@ import { recordRefusedNotice, recordWaiting } from './waiting/index.ts'
 /** So long may a webhook do nothing but fail (docs/interface.md, "Webhooks"). */
 const failingDaysMax = 5
 
-export function disablesAt(failingSince: Date) {
+export function disablesAt(failingSince: Date): Date {
   return new Date(failingSince.getTime() + failingDaysMax * dayMs)
 }
 
 /** From this length on an attempt is slow: it holds a slot for as long as a hundred that are not. */
 const slowFromMs = 5_000
 
-export function isSlow({ durationMs }: { durationMs: number }) {
+export function isSlow({ durationMs }: { durationMs: number }): boolean {
   return durationMs >= slowFromMs
 }
 

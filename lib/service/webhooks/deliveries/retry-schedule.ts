@@ -5,7 +5,7 @@ import { backoffMs } from '#lib/time/index.ts'
 const jitterShare = 0.25
 
 /** A wait, and with jitter a part of it later. */
-export function spreadOut(delayMs: number, random: () => number = Math.random) {
+export function spreadOut(delayMs: number, random: () => number = Math.random): number {
   return delayMs + Math.floor(delayMs * jitterShare * random())
 }
 
@@ -19,7 +19,7 @@ const probes = { firstMs: 32_000, longestMs: 12 * 3_600_000 }
  * failed already. In the five days until its webhook is disabled that is 19 probes: a tenth of the attempts of the timetable with a
  * result every six hours, and less with more of them. A test, and a delivery sent again by hand, wait for none.
  */
-export function probeDelay(earlier: number) {
+export function probeDelay(earlier: number): number {
   return backoffMs(earlier, probes)
 }
 

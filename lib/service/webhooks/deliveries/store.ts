@@ -82,7 +82,7 @@ export async function holdDelivery(db: Sql, deliveryId: string, now: Date): Prom
 }
 
 /** A pending delivery; null where this job has nothing to do any more. */
-export function findPending(db: Sql, deliveryId: string, jobId: string) {
+export function findPending(db: Sql, deliveryId: string, jobId: string): Promise<DeliveryRow | null> {
   return firstRow(db.select().from(deliveries).where(isPendingIn(deliveryId, jobId)))
 }
 

@@ -61,7 +61,7 @@ export async function closeBreaker(tx: Transaction, webhookId: string): Promise<
 }
 
 /** Takes the probe that is due: of many at once exactly one. */
-export function takeProbe(db: Sql, webhookId: string, { now, nextAt }: { now: Date; nextAt: Date }) {
+export function takeProbe(db: Sql, webhookId: string, { now, nextAt }: { now: Date; nextAt: Date }): Promise<boolean> {
   return isChanged(
     db
       .update(webhooks)
