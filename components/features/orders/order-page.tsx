@@ -6,7 +6,6 @@ import { isSettled, mayRead, type OrderRecord, type RequestRecord, readers } fro
 import { known } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
-import { pages } from '../../pages.ts'
 import {
   Button,
   ButtonLink,
@@ -20,6 +19,7 @@ import {
   Icon,
   Lead,
   Link,
+  pages,
   Remark,
   Section,
   SkeletonRows,

@@ -9,7 +9,6 @@ import {
 } from '#lib/contract/index.ts'
 import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { addressLines } from '../../../format.ts'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   absent,
@@ -18,6 +17,7 @@ import {
   DescriptionRow,
   Lines,
   Muted,
+  pages,
   Section,
   TextLink,
   usePreferences,

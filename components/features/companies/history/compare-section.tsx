@@ -7,6 +7,7 @@ import {
   absent,
   Button,
   EmptyLine,
+  nameOfAuthor,
   optionsOf,
   Section,
   Segmented,
@@ -17,7 +18,6 @@ import {
   useTranslations,
 } from '../../../ui/kit.ts'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { Comparing } from './comparing.tsx'
 import { type Compared, type ComparedProduct, comparedOf, comparedProducts, startOfHistory } from './start.ts'

@@ -1,8 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { pages } from '../../../pages.ts'
-import { Button, ButtonLink, EmptyState, ErrorNotice, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
+import { Button, ButtonLink, EmptyState, ErrorNotice, pages, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
 import { ReviewDialog } from '../../../widgets/notes/review-dialog.tsx'
 import { ChangeList } from './change-list.tsx'
 import type { ComparedProduct } from './start.ts'

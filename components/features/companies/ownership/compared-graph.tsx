@@ -8,8 +8,15 @@ import { graphInResult, partyOfNode } from '#lib/domain/ownership/index.ts'
 import { Explorer } from '../../../graph/explorer.tsx'
 import { GraphChangesContext } from '../../../graph/labels.ts'
 import { type GraphChanges, mergedGraph } from '../../../graph/model/merged.ts'
-import { pages } from '../../../pages.ts'
-import { ButtonLink, EmptyState, ErrorNotice, SkeletonRows, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorNotice,
+  pages,
+  SkeletonRows,
+  usePreferences,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { useIdentifiers } from './use-identifiers.ts'
 
 interface ComparedGraphProps {

@@ -3,13 +3,14 @@
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { PartyHit, PartyMatch } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   absent,
   ErrorNotice,
   Hint,
   Muted,
+  nameOfAuthor,
+  pages,
   readingOf,
   Section,
   SkeletonRows,
@@ -19,7 +20,6 @@ import {
   useTranslations,
   wordIn,
 } from '../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
 /** What lists in use say of the party, and what people decided for it. */
 export function MatchesOfParty({ partyId }: { partyId: string }) {

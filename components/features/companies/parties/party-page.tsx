@@ -6,7 +6,6 @@ import { PageBody } from '../../../page/page-body.tsx'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { PageSkeleton } from '../../../page/page-skeleton.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   Button,
@@ -16,6 +15,8 @@ import {
   Hint,
   Link,
   Muted,
+  nameOfAuthor,
+  pages,
   Remark,
   readingOf,
   Section,
@@ -24,7 +25,6 @@ import {
   usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { PartyLine, usePartyLabels } from '../../../widgets/parties/party-line.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { ShareText } from '../../../widgets/shares/share.tsx'

@@ -2,8 +2,16 @@
 
 import { useRoute } from '#lib/client/hooks.ts'
 import { jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
-import { absent, EmptyState, ErrorNotice, readingOf, SkeletonRows, TextLink, useTranslations } from '../../../ui/kit.ts'
+import {
+  absent,
+  EmptyState,
+  ErrorNotice,
+  pages,
+  readingOf,
+  SkeletonRows,
+  TextLink,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { Promised } from '../../../widgets/cost/promise.tsx'
 import { OrderReportButton } from '../../../widgets/ordering/order-report-button.tsx'
 import { useBehindText } from '../../../widgets/orders/others-behind.tsx'

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type RequestRecord, resultForms } from '#lib/contract/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   Banner,
@@ -13,6 +12,7 @@ import {
   Below,
   lazyPart,
   PartBoundary,
+  pages,
   Remark,
   Section,
   TextLink,

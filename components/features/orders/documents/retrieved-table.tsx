@@ -38,7 +38,7 @@ export function RetrievedTable({ retrieved, openId, onOpen, chosen, onChoose }: 
     },
     at: {
       width: '144px',
-      value: ({ responseTime }) => responseTime,
+      value: 'responseTime',
       cell: ({ responseTime }) => responseTime && <Age at={responseTime} />,
     },
   })

@@ -4,7 +4,6 @@ import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import type { SearchRecord } from '#lib/contract/index.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   absent,
@@ -13,6 +12,7 @@ import {
   EmptyState,
   ErrorNotice,
   Link,
+  pages,
   Section,
   SkeletonRows,
   TextLink,

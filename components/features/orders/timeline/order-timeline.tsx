@@ -11,11 +11,11 @@ import {
   type Webhook,
 } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { pages } from '../../../pages.ts'
 import {
   absent,
   ErrorNotice,
   Link,
+  pages,
   Section,
   SkeletonRows,
   Small,

@@ -12,7 +12,6 @@ import {
   type SourceHealth,
 } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
-import { pages } from '../../../pages.ts'
 import {
   absent,
   Button,
@@ -21,6 +20,7 @@ import {
   EmptyState,
   ErrorNotice,
   optionsOf,
+  pages,
   readingOf,
   Section,
   Segmented,
@@ -178,7 +178,7 @@ function useColumns(rows: readonly CoverageRow[], health: readonly SourceHealth[
       id: 'name',
       label: t('jurisdiction'),
       isName: true,
-      value: (row) => row.name,
+      value: 'name',
       cell: (row) => (
         <span className="inline-flex items-center gap-3">
           <CountryCode code={row.code} /> {row.name}

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useAction, useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Integration } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
-import { pages } from '../../../pages.ts'
 import {
   ActDialog,
   Age,
@@ -16,6 +15,7 @@ import {
   ErrorNotice,
   Icon,
   Lead,
+  pages,
   Section,
   SkeletonRows,
   Small,

@@ -5,8 +5,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, KnownWebhook, Unexpected } from '#lib/contract/index.ts'
 import { follows } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
-import { pages } from '../../../pages.ts'
-import { ErrorNotice, readingOf, SkeletonRows, useInterval, useTranslations } from '../../../ui/kit.ts'
+import { ErrorNotice, pages, readingOf, SkeletonRows, useInterval, useTranslations } from '../../../ui/kit.ts'
 import { useSoon } from './use-soon.ts'
 
 const refreshMs = 60_000

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import type { Offer } from '#lib/client/offers.ts'
 import type { Delivery, KnownWebhook } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
-import { Button, ButtonLink, ErrorNotice, lazyPart, useTranslations } from '../../../ui/kit.ts'
+import { Button, ButtonLink, ErrorNotice, lazyPart, pages, useTranslations } from '../../../ui/kit.ts'
 
 const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditDialog')
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog')

@@ -13,13 +13,13 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { ownerThresholds, usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { formatList } from '../../../../format.ts'
-import { pages } from '../../../../pages.ts'
 import {
   absent,
   Banner,
   Button,
   EmptyLine,
   ErrorNotice,
+  pages,
   SelectField,
   SkeletonRows,
   TextLink,

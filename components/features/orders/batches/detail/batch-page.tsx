@@ -5,12 +5,12 @@ import type { Batch, BatchRow, BatchRowState } from '#lib/contract/index.ts'
 import { formatElapsed } from '../../../../format.ts'
 import { PageFrame } from '../../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../../page/trail-end.tsx'
-import { pages } from '../../../../pages.ts'
 import {
   Button,
   Code,
   classNames,
   ErrorNotice,
+  pages,
   Section,
   SkeletonRows,
   Soft,

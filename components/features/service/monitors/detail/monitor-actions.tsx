@@ -5,8 +5,16 @@ import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import type { Offer } from '#lib/client/offers.ts'
 import type { Monitor } from '#lib/contract/index.ts'
-import { pages } from '../../../../pages.ts'
-import { ActDialog, announce, Button, ErrorNotice, lazyPart, useRouter, useTranslations } from '../../../../ui/kit.ts'
+import {
+  ActDialog,
+  announce,
+  Button,
+  ErrorNotice,
+  lazyPart,
+  pages,
+  useRouter,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { atMost } from '../../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useDeletionAnnouncement } from '../../../../widgets/pending-deletions/use-pending-deletions.ts'

@@ -15,7 +15,6 @@ import {
 } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../../page/trail-end.tsx'
-import { pages } from '../../../../pages.ts'
 import {
   Button,
   ErrorNotice,
@@ -23,6 +22,7 @@ import {
   lazyPart,
   May,
   optionsOf,
+  pages,
   readingOf,
   Section,
   SelectField,

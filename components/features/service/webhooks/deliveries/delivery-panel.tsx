@@ -6,7 +6,6 @@ import { useAction, useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, DeliveryAttempt, RouteAnswer, Webhook } from '#lib/contract/index.ts'
 import { outcomeOfDelivery, retryStepsOf } from '#lib/domain/deliveries/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   Age,
   absent,
@@ -21,6 +20,7 @@ import {
   Link,
   Note,
   PanelPart,
+  pages,
   SidePanel,
   SkeletonRows,
   Soft,
