@@ -10,8 +10,8 @@ import {
   Age,
   Button,
   ErrorNotice,
-  Fact,
   FactGrid,
+  factsOf,
   Hint,
   Link,
   Muted,
@@ -86,18 +86,18 @@ function Facts({ party }: { party: Party }) {
   const numbers = labels.numbers(party.numbers)
   return (
     <FactGrid>
-      <Fact label={t('companies')}>{formatCount(party.companyCount)}</Fact>
-      {party.births.length > 0 && <Fact label={t('born')}>{labels.births(party.births)}</Fact>}
-      {party.countries.length > 0 && <Fact label={t('countries')}>{labels.countries(party.countries)}</Fact>}
-      {numbers.length > 0 && (
-        <Fact label={t('numbers')}>
-          {numbers.map((number) => (
+      {factsOf(t, {
+        companies: formatCount(party.companyCount),
+        born: party.births.length > 0 && labels.births(party.births),
+        countries: party.countries.length > 0 && labels.countries(party.countries),
+        numbers:
+          numbers.length > 0 &&
+          numbers.map((number) => (
             <bdi key={number} className="block wrap-anywhere">
               {number}
             </bdi>
-          ))}
-        </Fact>
-      )}
+          )),
+      })}
     </FactGrid>
   )
 }

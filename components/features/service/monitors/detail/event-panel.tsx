@@ -14,8 +14,8 @@ import { partyOfOwner } from '#lib/domain/ownership/index.ts'
 import {
   Button,
   DescriptionList,
-  DescriptionRow,
   Dialog,
+  detailsOf,
   ErrorNotice,
   Lead,
   PanelPart,
@@ -55,11 +55,6 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
   const price = useCostText()({ credits: useEventPrice() })
   const [isAsking, setAsking] = useState(false)
   const deliveries = event.deliveries ?? []
-  const codes = [
-    ['code', event.eventCode],
-    ['path', event.diffPath],
-    ['id', isNamed && event.eventId],
-  ] as const
   const nameOf = useEventName()
   const sentence = useChangeLabels().told(event)
   const severity = useSeverity()(event)
@@ -84,22 +79,13 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
     >
       <PanelPart>
         <DescriptionList>
-          {event.detectedAt && (
-            <DescriptionRow label={t('at')}>
-              <Time at={event.detectedAt} />
-            </DescriptionRow>
-          )}
-          <DescriptionRow label={t('severity')}>
-            <ChangeSeverityMark severity={severity} />
-          </DescriptionRow>
-          {codes.map(
-            ([label, value]) =>
-              value && (
-                <DescriptionRow key={label} label={t(label)}>
-                  <code className="break-all">{value}</code>
-                </DescriptionRow>
-              ),
-          )}
+          {detailsOf(t, {
+            at: event.detectedAt ? <Time at={event.detectedAt} /> : null,
+            severity: <ChangeSeverityMark severity={severity} />,
+            code: codeOf(event.eventCode),
+            path: codeOf(event.diffPath),
+            id: isNamed && codeOf(event.eventId),
+          })}
         </DescriptionList>
       </PanelPart>
       {sentence !== null && (
@@ -167,6 +153,10 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
       {isAsking && <ReplayDialog event={event} monitor={monitor} onClose={() => setAsking(false)} />}
     </SidePanel>
   )
+}
+
+function codeOf(value: string | null | undefined) {
+  return value ? <code className="break-all">{value}</code> : null
 }
 
 const knownStatuses = ['pending', 'delivered', 'failed', 'canceled'] as const
