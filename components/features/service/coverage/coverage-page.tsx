@@ -178,7 +178,7 @@ function useColumns(rows: readonly CoverageRow[], health: readonly SourceHealth[
       id: 'name',
       label: t('jurisdiction'),
       isName: true,
-      value: 'name',
+      value: (row) => row.name,
       cell: (row) => (
         <span className="inline-flex items-center gap-3">
           <CountryCode code={row.code} /> {row.name}

@@ -1,7 +1,6 @@
 'use client'
 
 import { Pause, Pencil, Play } from 'lucide-react'
-import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import type { Offer } from '#lib/client/offers.ts'
 import type { Monitor } from '#lib/contract/index.ts'
@@ -9,6 +8,7 @@ import {
   ActDialog,
   announce,
   Button,
+  DialogButton,
   ErrorNotice,
   lazyPart,
   pages,
@@ -31,7 +31,6 @@ interface MonitorActionsProps {
 export function MonitorActions({ monitor, extensions, creditsPerCheck }: MonitorActionsProps) {
   const t = useTranslations('monitors.actions')
   const labels = useTranslations('ui.cost')
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const params = { monitorId: monitor.monitorId }
   const change = useAction('updateMonitor')
   const check = useAction('checkMonitor')
@@ -39,14 +38,23 @@ export function MonitorActions({ monitor, extensions, creditsPerCheck }: Monitor
   const error = change.error ?? check.error
   return (
     <>
-      <Button act="holdMonitorDeletion" kind="quiet" onClick={() => setOpen('delete')}>
+      <DialogButton
+        act="holdMonitorDeletion"
+        kind="quiet"
+        dialog={(close) => <DeleteDialog monitor={monitor} onClose={close} />}
+      >
         {t('delete')}
-      </Button>
+      </DialogButton>
       {extensions?.has('updateMonitor') && (
         <>
-          <Button act="editMonitor" kind="quiet" icon={Pencil} onClick={() => setOpen('edit')}>
+          <DialogButton
+            act="editMonitor"
+            kind="quiet"
+            icon={Pencil}
+            dialog={(close) => <EditDialog monitor={monitor} creditsPerCheck={creditsPerCheck} onClose={close} />}
+          >
             {t('edit')}
-          </Button>
+          </DialogButton>
           <Button
             act="updateMonitor"
             kind="quiet"
@@ -80,10 +88,6 @@ export function MonitorActions({ monitor, extensions, creditsPerCheck }: Monitor
           <ErrorNotice error={error} />
         </div>
       )}
-      {open === 'edit' && (
-        <EditDialog monitor={monitor} creditsPerCheck={creditsPerCheck} onClose={() => setOpen(null)} />
-      )}
-      {open === 'delete' && <DeleteDialog monitor={monitor} onClose={() => setOpen(null)} />}
     </>
   )
 }

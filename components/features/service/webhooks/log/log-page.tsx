@@ -125,7 +125,7 @@ function useColumns() {
       label: t('endpoint'),
       width: '18%',
       isSecondary: true,
-      value: 'webhookName',
+      value: ({ webhookName }) => webhookName,
       cell: ({ webhookName }) => <bdi className="text-ink-2">{webhookName}</bdi>,
     }
     return columns.flatMap((one) => (one.isName ? [one, endpoint] : [one]))
