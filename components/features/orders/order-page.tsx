@@ -6,13 +6,13 @@ import { isSettled, mayRead, type OrderRecord, type RequestRecord, readers } fro
 import { known } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
+import { UnreadPage } from '../../page/unread-page.tsx'
 import {
   Button,
   ButtonLink,
   Code,
   CountryCode,
   EmptyLine,
-  ErrorNotice,
   errorLabels,
   FactGrid,
   factsOf,
@@ -22,7 +22,6 @@ import {
   pages,
   Remark,
   Section,
-  SkeletonRows,
   Small,
   Soft,
   Time,
@@ -50,11 +49,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
   const record = useRoute('getOrderRecord', { params: { orderId } })
   const mayReadResults = mayRead(usePerson().role, readers)
   if (record.error || record.data === undefined) {
-    return (
-      <PageFrame title={t('one')}>
-        {record.error ? <ErrorNotice of={record} list={pages.orders()} /> : <SkeletonRows rows={6} />}
-      </PageFrame>
-    )
+    return <UnreadPage title={t('one')} of={record} list={pages.orders()} rows={6} />
   }
   const { order, requests } = record.data.value
   const what = productName(order.product)

@@ -4,8 +4,8 @@ import { Plus } from 'lucide-react'
 import type { Batch } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
 import {
-  Age,
   absent,
+  aged,
   ButtonLink,
   columnsOf,
   DataTable,
@@ -106,8 +106,7 @@ function useColumns() {
     when: {
       width: '124px',
       isSecondary: true,
-      value: 'createdAt',
-      cell: ({ createdAt }) => <Age at={createdAt} />,
+      ...aged(({ createdAt }) => createdAt),
     },
   })
 }

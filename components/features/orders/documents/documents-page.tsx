@@ -16,6 +16,7 @@ import {
   Remark,
   Section,
   TextLink,
+  textsOf,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { Promised } from '../../../widgets/cost/promise.tsx'
@@ -214,8 +215,7 @@ function CatalogueFilters({ rows, shown, total, state }: CatalogueFiltersProps) 
           {t(field)}
           <BareSelect
             id={`by-${field}`}
-            value={state[field] ?? ''}
-            onChange={(value) => state.filter({ [field]: value || null })}
+            {...textsOf(state, state.filter)(field)}
             options={[
               { value: '', label: t('any') },
               ...documentChoicesOf(rows, field).map(({ value, count }) => ({

@@ -14,7 +14,6 @@ import {
   Link,
   pages,
   Section,
-  SkeletonRows,
   TextLink,
   Unread,
   useIsQuiet,
@@ -166,8 +165,7 @@ export function SearchPage() {
 function SearchStart({ registers }: { registers: Registers }) {
   const t = useTranslations('search.start')
   const { read, error, again } = registers.searched
-  if (!read.isKnown && read.reason === 'loading') return <SkeletonRows rows={6} columns={2} />
-  if (!read.isKnown) return <Unread error={error} onAgain={again} />
+  if (!read.isKnown) return <Unread error={error} onAgain={again} rows={6} />
   if (registers.searches.length === 0) {
     return (
       <EmptyState

@@ -1,9 +1,10 @@
 'use client'
 
+import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import type { NoOwnerRecord } from '#lib/contract/index.ts'
 import type { Fallback } from '#lib/domain/law/index.ts'
-import { Button, DialogButton, ErrorNotice, useTranslations } from '../../../../ui/kit.ts'
+import { Button, ErrorNotice, useTranslations } from '../../../../ui/kit.ts'
 import { DecisionDialog } from '../../../../widgets/decisions/decision-dialog.tsx'
 import { outcomeFor } from './in-place.tsx'
 
@@ -17,38 +18,37 @@ interface RecordInPlaceProps {
 export function RecordInPlace({ serviceId, fallback, record }: RecordInPlaceProps) {
   const t = useTranslations('determination.fallback')
   const recording = useTranslations('determination.fallback.record')
+  const [isOpen, setOpen] = useState(false)
   const withdraw = useAction('withdrawNoOwnerRecord')
   const outcome = outcomeFor(fallback)
-  if (record === null) {
-    return (
-      <DialogButton
-        act="recordNoOwner"
-        size="s"
-        dialog={(close) => (
-          <DecisionDialog
-            id="recordNoOwner"
-            labels={recording}
-            says={{ title: recording(outcome) }}
-            input={({ reason }) => ({ params: { serviceId }, body: { outcome, reason } })}
-            onClose={close}
-          />
-        )}
-      >
-        {recording(outcome)}
-      </DialogButton>
-    )
-  }
   return (
     <>
-      <ErrorNotice error={withdraw.error} />
-      <Button
-        act="withdrawNoOwnerRecord"
-        size="s"
-        isBusy={withdraw.isPending}
-        onClick={() => withdraw.mutate({ params: { serviceId, decisionId: record.decisionId } })}
-      >
-        {t('withdraw')}
-      </Button>
+      {record === null ? (
+        <Button act="recordNoOwner" size="s" onClick={() => setOpen(true)}>
+          {recording(outcome)}
+        </Button>
+      ) : (
+        <>
+          <ErrorNotice error={withdraw.error} />
+          <Button
+            act="withdrawNoOwnerRecord"
+            size="s"
+            isBusy={withdraw.isPending}
+            onClick={() => withdraw.mutate({ params: { serviceId, decisionId: record.decisionId } })}
+          >
+            {t('withdraw')}
+          </Button>
+        </>
+      )}
+      {isOpen && (
+        <DecisionDialog
+          id="recordNoOwner"
+          labels={recording}
+          says={{ title: recording(outcome) }}
+          input={({ reason }) => ({ params: { serviceId }, body: { outcome, reason } })}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -31,7 +31,6 @@ import { useChangeLabels } from '../../../../widgets/changes/use-change-labels.t
 import { useSeverity } from '../../../../widgets/changes/use-severity.ts'
 import { atMost } from '../../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
-import { useCostText } from '../../../../widgets/cost/cost-labels.ts'
 import { PartyPageIcon } from '../../../../widgets/parties/party-page-icon.tsx'
 import { UnknownList } from '../../../../widgets/raw/unknown-drawer.tsx'
 import { Value } from './before-after.tsx'
@@ -52,7 +51,7 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
   const unknown = useTranslations('unknown')
   const { event, isNamed, unexpected } = read
   const name = useCategoryName()
-  const price = useCostText()({ credits: useEventPrice() })
+  const credits = useEventPrice()
   const [isAsking, setAsking] = useState(false)
   const deliveries = event.deliveries ?? []
   const nameOf = useEventName()
@@ -68,8 +67,7 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
       actions={
         <CostButton
           act="replayMonitorEvent"
-          credits={0}
-          costText={price}
+          quote={{ credits }}
           disabledReason={!isNamed ? t('noId') : monitor.webhookUrl === null ? t('noUrl') : null}
           onClick={() => setAsking(true)}
         >
@@ -166,7 +164,6 @@ function ReplayDialog({ event, monitor, onClose }: { event: MonitorEvent; monito
   const t = useTranslations('monitors.replay')
   const { mutate, error, isPending } = useAction('replayMonitorEvent')
   const credits = useEventPrice()
-  const price = useCostText()({ credits })
   const replay = () =>
     mutate(
       { params: { monitorId: monitor.monitorId, eventId: event.eventId }, headers: atMost(credits) },
@@ -181,7 +178,7 @@ function ReplayDialog({ event, monitor, onClose }: { event: MonitorEvent; monito
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <CostButton kind="primary" credits={0} costText={price} isBusy={isPending} onClick={replay}>
+          <CostButton kind="primary" quote={{ credits }} isBusy={isPending} onClick={replay}>
             {t('replay')}
           </CostButton>
         </>

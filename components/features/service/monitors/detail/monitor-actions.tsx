@@ -30,7 +30,6 @@ interface MonitorActionsProps {
 /** What can be done with it. Pausing is undone at no cost; deleting asks, and can be undone for ten minutes. */
 export function MonitorActions({ monitor, extensions, creditsPerCheck }: MonitorActionsProps) {
   const t = useTranslations('monitors.actions')
-  const labels = useTranslations('ui.cost')
   const params = { monitorId: monitor.monitorId }
   const change = useAction('updateMonitor')
   const check = useAction('checkMonitor')
@@ -69,8 +68,7 @@ export function MonitorActions({ monitor, extensions, creditsPerCheck }: Monitor
       {extensions?.has('checkMonitor') && (
         <CostButton
           act="checkMonitor"
-          credits={creditsPerCheck ?? 0}
-          costText={creditsPerCheck === null ? labels('unknown') : undefined}
+          quote={{ credits: creditsPerCheck }}
           disabledReason={isActive ? null : t('notActive')}
           isBusy={check.isPending}
           onClick={() =>
