@@ -179,7 +179,7 @@ function SourceFacts({ source }: { source: ResolvedSource | null }) {
           </DescriptionRow>
         )}
         {detailsOf(t, {
-          dated: entry?.date && formatDate(entry.date),
+          dated: entry?.date ? formatDate(entry.date) : null,
           file: entry?.fileName ? <code className="break-all">{entry.fileName}</code> : null,
           address: entry?.downloadUrl ? <Link href={entry.downloadUrl} /> : null,
         })}
