@@ -6,7 +6,6 @@ import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState }
 import { type Colleague, partyGaps, workListLimits } from '#lib/contract/index.ts'
 import type { Known } from '#lib/domain/knowledge/index.ts'
 import { SectionFrame } from '../../page/section-frame.tsx'
-import { pages } from '../../pages.ts'
 import { ColumnChoice, useColumnChoice } from '../../ui/data-table/column-choice.tsx'
 import {
   absent,
@@ -16,12 +15,13 @@ import {
   DataTable,
   EmptyState,
   ErrorNotice,
+  nameOfAuthor,
+  pages,
   readingOf,
   usePreferences,
   useTranslations,
 } from '../../ui/kit.ts'
 import { saveFile } from '../../widgets/export/save.ts'
-import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { SavedViews } from '../../widgets/saved-views/saved-views.tsx'
 import type { ActOnMany } from './act/act.ts'
 import { CompanySelectionBar } from './act/selection-bar.tsx'

@@ -13,6 +13,7 @@ import {
   Button,
   Checkbox,
   fieldsOf,
+  nameOfAuthor,
   optionsOf,
   PhoneFold,
   SelectField,
@@ -22,7 +23,6 @@ import {
   useTranslations,
   wordIn,
 } from '../../ui/kit.ts'
-import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useJurisdictionName } from '../../widgets/products/use-jurisdiction-name.ts'
 import { isReview, optionsOfCompanies } from './several.ts'

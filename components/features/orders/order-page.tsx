@@ -6,23 +6,22 @@ import { isSettled, mayRead, type OrderRecord, type RequestRecord, readers } fro
 import { known } from '#lib/domain/knowledge/index.ts'
 import { PageFrame } from '../../page/page-frame.tsx'
 import { TrailEnd } from '../../page/trail-end.tsx'
-import { pages } from '../../pages.ts'
+import { UnreadPage } from '../../page/unread-page.tsx'
 import {
   Button,
   ButtonLink,
   Code,
   CountryCode,
   EmptyLine,
-  ErrorNotice,
   errorLabels,
-  Fact,
   FactGrid,
+  factsOf,
   Icon,
   Lead,
   Link,
+  pages,
   Remark,
   Section,
-  SkeletonRows,
   Small,
   Soft,
   Time,
@@ -50,11 +49,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
   const record = useRoute('getOrderRecord', { params: { orderId } })
   const mayReadResults = mayRead(usePerson().role, readers)
   if (record.error || record.data === undefined) {
-    return (
-      <PageFrame title={t('one')}>
-        {record.error ? <ErrorNotice of={record} list={pages.orders()} /> : <SkeletonRows rows={6} />}
-      </PageFrame>
-    )
+    return <UnreadPage title={t('one')} of={record} list={pages.orders()} rows={6} />
   }
   const { order, requests } = record.data.value
   const what = productName(order.product)
@@ -223,45 +218,32 @@ function OrderFacts({ order, requests }: { order: OrderRecord; requests: readonl
   const charged = typeof creditsCharged === 'number' ? cost('credits', { count: creditsCharged }) : t('unknownCost')
   return (
     <FactGrid>
-      <Fact label={t('cost')}>
-        {order.status === 'running' && typeof made?.creditsQuoted === 'number'
-          ? t('reserved', { credits: made.creditsQuoted })
-          : charged}
-      </Fact>
-      <Fact label={t('requested')}>{requestTime ? <Time at={requestTime} /> : '–'}</Fact>
-      {responseTime && (
-        <Fact label={t('answered')}>
-          <Time at={responseTime} />
-          {took !== null && <Remark>{t('after', { length: formatDuration(took) })}</Remark>}
-        </Fact>
-      )}
-      <Fact label={t('orderId')}>
-        <Code value={order.orderId} of={t('orderId')} />
-      </Fact>
-      {serviceId && (
-        <Fact label={t('serviceId')}>
-          <Code value={serviceId} of={t('serviceId')} />
-        </Fact>
-      )}
-      {order.customerReference && (
-        <Fact label={t('reference')}>
-          <bdi>{order.customerReference}</bdi>
-        </Fact>
-      )}
-      {order.customerId && (
-        <Fact label={t('customer')}>
-          <Code value={order.customerId} of={t('customer')} />
-        </Fact>
-      )}
-      {resultSha256 && (
-        <Fact label={t('hash')}>
-          <Code value={resultSha256} of={t('hash')}>
-            {resultSha256.slice(0, 16)}…
-          </Code>
-          {typeof resultBytes === 'number' && <Remark>{formatBytes(resultBytes)}</Remark>}
-        </Fact>
-      )}
-      {order.origin === 'other' && <Fact label={t('origin')}>{t('otherClient')}</Fact>}
+      {factsOf(t, {
+        cost:
+          order.status === 'running' && typeof made?.creditsQuoted === 'number'
+            ? t('reserved', { credits: made.creditsQuoted })
+            : charged,
+        requested: requestTime ? <Time at={requestTime} /> : '–',
+        answered: responseTime ? (
+          <>
+            <Time at={responseTime} />
+            {took !== null && <Remark>{t('after', { length: formatDuration(took) })}</Remark>}
+          </>
+        ) : null,
+        orderId: <Code value={order.orderId} of={t('orderId')} />,
+        serviceId: serviceId ? <Code value={serviceId} of={t('serviceId')} /> : null,
+        reference: order.customerReference ? <bdi>{order.customerReference}</bdi> : null,
+        customer: order.customerId ? <Code value={order.customerId} of={t('customer')} /> : null,
+        hash: resultSha256 ? (
+          <>
+            <Code value={resultSha256} of={t('hash')}>
+              {resultSha256.slice(0, 16)}…
+            </Code>
+            {typeof resultBytes === 'number' && <Remark>{formatBytes(resultBytes)}</Remark>}
+          </>
+        ) : null,
+        origin: order.origin === 'other' && t('otherClient'),
+      })}
     </FactGrid>
   )
 }

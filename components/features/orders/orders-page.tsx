@@ -9,7 +9,6 @@ import { useOlder } from '#lib/client/older.ts'
 import { limits, orderStatuses, productNames, type RequestRecord } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../page/section-frame.tsx'
 import { useCreditsSpent } from '../../page/use-credits-spent.ts'
-import { pages } from '../../pages.ts'
 import { ColumnChoice, useColumnChoice } from '../../ui/data-table/column-choice.tsx'
 import {
   absent,
@@ -20,6 +19,7 @@ import {
   fieldsOf,
   optionsOf,
   PhoneFold,
+  pages,
   SelectField,
   TextField,
   useCounted,

@@ -2,8 +2,7 @@
 
 import { useRoute } from '#lib/client/hooks.ts'
 import { codePoints, fileLimits } from '#lib/contract/index.ts'
-import { SelectField, TextArea, TextField, useForm, useTranslations } from '../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { nameOfAuthor, SelectField, TextArea, TextField, useForm, useTranslations } from '../../../ui/kit.ts'
 import type { ActProps } from './act.ts'
 import { EditManyDialog } from './edit-many-dialog.tsx'
 

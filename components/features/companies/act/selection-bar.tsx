@@ -2,8 +2,7 @@
 
 import { Columns2, Download, X } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import { pages } from '../../../pages.ts'
-import { Button, ButtonLink, SelectionToolbar, useTranslations } from '../../../ui/kit.ts'
+import { Button, ButtonLink, pages, SelectionToolbar, useTranslations } from '../../../ui/kit.ts'
 import type { ActOnMany, ActProps } from './act.ts'
 import { ActButtons } from './act-buttons.tsx'
 import { ActDialog, type ActName } from './act-dialog.tsx'

@@ -10,7 +10,7 @@ import { changesSince, learnedAfter, productsTouched } from '#lib/domain/company
 import type { Known } from '#lib/domain/knowledge/index.ts'
 import { formatCountry } from '../../../format.ts'
 import { TrailEnd } from '../../../page/trail-end.tsx'
-import { companyTabs, pages } from '../../../pages.ts'
+import { companyTabs } from '../../../pages.ts'
 import {
   absent,
   Below,
@@ -19,6 +19,7 @@ import {
   EmptyState,
   ErrorNotice,
   Link,
+  pages,
   usePreferences,
   useTranslations,
   withOwnTexts,

@@ -5,7 +5,6 @@ import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useAction } from '#lib/client/hooks.ts'
 import { type BasicInformation, type Identifier, jurisdictionOf } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   Button,
@@ -14,7 +13,9 @@ import {
   ErrorNotice,
   Icon,
   lazyPart,
+  nameOfAuthor,
   PartBoundary,
+  pages,
   SkeletonLine,
   useMay,
   useOpener,
@@ -28,7 +29,7 @@ import { newestOf } from '../../../widgets/company/newest.ts'
 import type { ShownCompany, ShownCompanyFacts } from '../../../widgets/company/use-company.ts'
 import { ShareButton } from '../../../widgets/disclosures/share-button.tsx'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
-import { nameOfAuthor, useCompanyRecord } from '../../../widgets/notes/use-record.ts'
+import { useCompanyRecord } from '../../../widgets/notes/use-record.ts'
 import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { registerNumberOf } from '../../../widgets/terms/register-number.ts'

@@ -1,23 +1,18 @@
 'use client'
 
-import {
-  type Activity,
-  type BasicInformation,
-  type Identifier,
-  jurisdictionOf,
-  type Sources,
-} from '#lib/contract/index.ts'
+import { type BasicInformation, type Identifier, jurisdictionOf, type Sources } from '#lib/contract/index.ts'
 import { resolveSource } from '#lib/domain/evidence/index.ts'
 import { addressLines } from '../../../format.ts'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   absent,
   CodeRow,
   DescriptionList,
   DescriptionRow,
+  detailsOf,
   Lines,
   Muted,
+  pages,
   Section,
   TextLink,
   usePreferences,
@@ -137,33 +132,24 @@ function Numbers({ numbers }: { numbers: readonly Identifier[] }) {
 function Business({ basic, sources, serviceId }: { basic: BasicInformation; sources: Sources; serviceId: string }) {
   const t = useTranslations('company.facts')
   const { formatDate, formatMoney, formatCount } = usePreferences()
-  const { employeeCount } = basic
-  return (
-    <>
-      {primaryOf(basic.activities ?? []).map((activity) => (
-        <DescriptionRow key={activity.code} label={t('activity')}>
-          <code>{activity.code}</code> {activity.description}{' '}
-          <SourceMark reference={activity.source} sources={sources} />
-        </DescriptionRow>
-      ))}
-      {basic.capital?.issued && (
-        <DescriptionRow label={t('capital')}>{formatMoney(basic.capital.issued)}</DescriptionRow>
-      )}
-      {typeof employeeCount?.totalEmployees === 'number' && (
-        <DescriptionRow label={t('employees')}>
-          {formatCount(employeeCount.totalEmployees)}{' '}
-          <Muted>{employeeCount.date && formatDate(employeeCount.date)}</Muted>{' '}
-          <SourceMark reference={employeeCount.source} sources={sources} />
-          <SourcesDiffer serviceId={serviceId} fact="employees" />
-        </DescriptionRow>
-      )}
-    </>
-  )
-}
-
-function primaryOf(activities: readonly Activity[]) {
-  const primary = activities.find(({ isPrimary }) => isPrimary) ?? activities[0]
-  return primary ? [primary] : []
+  const { activities, capital, employeeCount } = basic
+  const activity = activities?.find(({ isPrimary }) => isPrimary) ?? activities?.[0]
+  return detailsOf(t, {
+    activity: activity && (
+      <>
+        <code>{activity.code}</code> {activity.description} <SourceMark reference={activity.source} sources={sources} />
+      </>
+    ),
+    capital: capital?.issued && formatMoney(capital.issued),
+    employees: typeof employeeCount?.totalEmployees === 'number' && (
+      <>
+        {formatCount(employeeCount.totalEmployees)}{' '}
+        <Muted>{employeeCount.date && formatDate(employeeCount.date)}</Muted>{' '}
+        <SourceMark reference={employeeCount.source} sources={sources} />
+        <SourcesDiffer serviceId={serviceId} fact="employees" />
+      </>
+    ),
+  })
 }
 
 /** Former names, trade names and translations, each with where it comes from. */

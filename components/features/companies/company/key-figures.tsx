@@ -1,8 +1,7 @@
 'use client'
 
 import { betweenYears, type SeriesColumn, seriesOf, shownColumns } from '#lib/domain/financials/index.ts'
-import { pages } from '../../../pages.ts'
-import { Section, TextLink, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { pages, Section, TextLink, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { hatched } from '../../../ui/plots/hatch.tsx'
 import { type PlotInset, xOf, yOf } from '../../../ui/plots/plot.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'

@@ -17,9 +17,9 @@ import {
 import { isAskable, openBranchesOnFile, ownerLists } from '#lib/domain/ownership/index.ts'
 import { riskThreshold } from '#lib/domain/risks/index.ts'
 import { formatShare } from '../../../format.ts'
-import { pages } from '../../../pages.ts'
 import {
   EmptyLine,
+  pages,
   Remark,
   Section,
   SkeletonRows,

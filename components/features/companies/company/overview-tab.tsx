@@ -5,7 +5,6 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { Statement, StoredCompany } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { assessedAreas, type FoundRisk, risksOf, type StoredFacts, signingKnown } from '#lib/domain/risks/index.ts'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   absent,
@@ -15,6 +14,7 @@ import {
   Link,
   lazyPart,
   PartBoundary,
+  pages,
   Section,
   SkeletonRows,
   TextLink,

@@ -14,8 +14,7 @@ import {
   wholeCapital,
 } from '#lib/domain/ownership/index.ts'
 import { holdersKnown, riskThreshold, type StoredFacts, wholeIn } from '#lib/domain/risks/index.ts'
-import { pages } from '../../../pages.ts'
-import { absent, EmptyLine, Remark, Section, TextLink, useTranslations } from '../../../ui/kit.ts'
+import { absent, EmptyLine, pages, Remark, Section, TextLink, useTranslations } from '../../../ui/kit.ts'
 import { newestOf } from '../../../widgets/company/newest.ts'
 import { ChangedMark } from '../../../widgets/company-state/changed-mark.tsx'
 import { PledgeNote } from '../../../widgets/company-state/fact-notes.tsx'

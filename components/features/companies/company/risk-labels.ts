@@ -2,8 +2,8 @@
 
 import { drawnShare } from '#lib/domain/ownership/index.ts'
 import type { FoundRisk, RiskAmount } from '#lib/domain/risks/index.ts'
-import { formatDate, formatMoney, formatShare, type Locale, readableName, wordIn } from '../../../format.ts'
-import { type TextsOf, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { formatDate, formatMoney, formatShare, type Locale, readableName } from '../../../format.ts'
+import { type TextsOf, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import {
   alikeSentence,
   matchSentence,

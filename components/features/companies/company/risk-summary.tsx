@@ -12,8 +12,7 @@ import {
   riskAreas,
   type Weight,
 } from '#lib/domain/risks/index.ts'
-import { pages } from '../../../pages.ts'
-import { absent, Hint, Icon, Link, okMark, Section, Unseen, useTranslations, warnMark } from '../../../ui/kit.ts'
+import { absent, Hint, Icon, Link, okMark, pages, Section, Unseen, useTranslations, warnMark } from '../../../ui/kit.ts'
 import { UnknownLabel } from '../../../widgets/knowledge/unknown-labels.tsx'
 import { CommentButton } from '../../../widgets/notes/comment-button.tsx'
 import { ProvenanceMark } from '../../../widgets/sources/provenance.tsx'

@@ -2,8 +2,7 @@
 
 import { useRoute } from '#lib/client/hooks.ts'
 import type { RequestRecord } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
-import { Link, useTranslations } from '../../../ui/kit.ts'
+import { Link, pages, useTranslations } from '../../../ui/kit.ts'
 import { usualDurationOf } from '../../../widgets/cost/usual-duration.ts'
 import { ProgressLine } from '../../../widgets/orders/progress-line.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'

@@ -6,7 +6,6 @@ import { useRef } from 'react'
 import { jurisdictionOf } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   absent,
@@ -14,6 +13,7 @@ import {
   CountryCode,
   Link,
   optionsOf,
+  pages,
   Segmented,
   Unseen,
   useTranslations,

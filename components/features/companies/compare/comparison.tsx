@@ -4,7 +4,7 @@ import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { mayOrder, type Percentage } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { addressLines, formatJurisdiction, formatShare } from '../../../format.ts'
-import { ErrorNotice, SkeletonRows, Unseen, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
+import { Unread, Unseen, usePreferences, useTranslations, wordIn } from '../../../ui/kit.ts'
 import { useCompany } from '../../../widgets/company/use-company.ts'
 import { useStoredFacts } from '../../../widgets/company/use-stored-facts.ts'
 import { useStatedParts } from '../../../widgets/completeness/use-completeness.ts'
@@ -24,8 +24,7 @@ export function Comparison({ a, b, isBrief }: { a: string; b: string; isBrief: b
   const [one, other] = [useSide(a), useSide(b)]
   const labels = useFactLabels()
   const error = one.error ?? other.error
-  if (error) return <ErrorNotice error={error} />
-  if (!one.isReady || !other.isReady) return <SkeletonRows rows={10} columns={3} />
+  if (error || !one.isReady || !other.isReady) return <Unread error={error} rows={10} columns={3} />
   const sides = [one, other] as const
   const lacking = (product: SheetProduct, readOf: (side: ComparedSide) => Knowledge<true>) => {
     const those = sides.filter((side) => isNotOrdered(readOf(side)))

@@ -21,6 +21,7 @@ import {
   CodeRow,
   DescriptionList,
   DescriptionRow,
+  detailsOf,
   Hint,
   Lead,
   Note,
@@ -152,21 +153,18 @@ export function FigureEvidence({ evidence, isWhole }: { evidence: Evidence | nul
           <code>{grade ?? t('panel.notStated')}</code>
         </span>
       </DescriptionRow>
-      {note && <DescriptionRow label={t('evidence.note')}>{note}</DescriptionRow>}
-      {repairClass && (
-        <DescriptionRow label={t('evidence.repairClass')}>
-          <code>{repairClass}</code>
-        </DescriptionRow>
-      )}
-      {proof && proof.length > 0 && (
-        <DescriptionRow label={t('evidence.proof')}>
-          {proof.map((one) => (
+      {detailsOf(t, {
+        'evidence.note': note || null,
+        'evidence.repairClass': repairClass ? <code>{repairClass}</code> : null,
+        'evidence.proof':
+          proof &&
+          proof.length > 0 &&
+          proof.map((one) => (
             <span key={one} className="block break-words">
               {one}
             </span>
-          ))}
-        </DescriptionRow>
-      )}
+          )),
+      })}
       {Object.entries(codes).map(([name, value]) => (
         <CodeRow key={name} label={wordIn(t, `evidence.${name}`, name)} value={value} />
       ))}
@@ -184,31 +182,19 @@ function FigureSource({ metadata, sources }: { metadata: StatementMetadata | nul
   const scope = [metadata?.scope, metadata?.statementType].filter(Boolean).join(', ')
   return (
     <DescriptionList>
-      <DescriptionRow label={t('period')}>
-        {formatDate(metadata?.periodStart)} – {formatDate(metadata?.periodEnd)}
-      </DescriptionRow>
-      <DescriptionRow label={t('filed')}>{formatDate(metadata?.filingDate)}</DescriptionRow>
-      {scope !== '' && (
-        <DescriptionRow label={t('kind')}>
-          <code>{scope}</code>
-        </DescriptionRow>
-      )}
-      {resolved && source && (
-        <>
-          <DescriptionRow label={t('source')}>
-            <Provenance origin={resolved.origin}>
-              <bdi>{source.name ?? resolved.key}</bdi>
-            </Provenance>
-          </DescriptionRow>
-          {source.retrievalTime && (
-            <DescriptionRow label={t('retrieved')}>
-              <Age at={source.retrievalTime} />
-            </DescriptionRow>
-          )}
-          {source.fileName && <DescriptionRow label={t('file')}>{source.fileName}</DescriptionRow>}
-          <CodeRow label={t('hash')} value={source.fileHash} isHash />
-        </>
-      )}
+      {detailsOf(t, {
+        period: `${formatDate(metadata?.periodStart)} – ${formatDate(metadata?.periodEnd)}`,
+        filed: formatDate(metadata?.filingDate),
+        kind: scope !== '' && <code>{scope}</code>,
+        source: resolved && source && (
+          <Provenance origin={resolved.origin}>
+            <bdi>{source.name ?? resolved.key}</bdi>
+          </Provenance>
+        ),
+        retrieved: source?.retrievalTime ? <Age at={source.retrievalTime} /> : null,
+        file: source?.fileName || null,
+      })}
+      <CodeRow label={t('hash')} value={source?.fileHash} isHash />
       {place && (
         <DescriptionRow label={t('entry')} remark={place.entryType}>
           <bdi>{[place.entryTypeLabel, place.column, place.sequence].filter(Boolean).join(', ')}</bdi>

@@ -1,7 +1,7 @@
 'use client'
 
 import { withoutConsequences } from '#lib/domain/comparison/index.ts'
-import { absent, Banner, ErrorNotice, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
+import { absent, Banner, Unread, useTranslations } from '../../../ui/kit.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { ChangeRows } from './change-list.tsx'
 import { NotComparedLines } from './not-compared.tsx'
@@ -19,8 +19,7 @@ export function HistoryChangedSince({ serviceId, product, before, after }: Chang
   const t = useTranslations('history.since')
   const productName = useProductName()
   const { comparison, error, isPending } = useComparison(product, before, after)
-  if (error) return <ErrorNotice error={error} />
-  if (isPending) return <SkeletonRows rows={2} columns={1} />
+  if (error || isPending) return <Unread error={error} rows={2} columns={1} />
   const labels = { product: productName(product) }
   if (comparison === null) return <Banner meaning="warn" title={t('unreadable', labels)} />
   const { changes } = withoutConsequences(comparison)

@@ -7,17 +7,18 @@ import {
   absent,
   Button,
   EmptyLine,
+  nameOfAuthor,
   optionsOf,
   Section,
   Segmented,
   SelectField,
   SkeletonRows,
   Soft,
+  textsOf,
   usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { useCompanyState } from '../../../widgets/company-state/use-company-state.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { Comparing } from './comparing.tsx'
 import { type Compared, type ComparedProduct, comparedOf, comparedProducts, startOfHistory } from './start.ts'
@@ -111,7 +112,7 @@ interface ChooserProps {
   serviceId: string
   results: readonly Compared[]
   chosen: { before: string | null; after: string | null }
-  onChoose: (part: { before?: string; after?: string }) => void
+  onChoose: (part: Partial<ChooserProps['chosen']>) => void
 }
 
 function Chooser({ serviceId, results, chosen, onChoose }: ChooserProps) {
@@ -132,20 +133,15 @@ function Chooser({ serviceId, results, chosen, onChoose }: ChooserProps) {
     id === null || options.some(({ value }) => value === id) ? options : [...options, { value: id, label: id }]
   return (
     <div data-print="none" className="mb-5 flex flex-wrap items-end gap-4">
-      <SelectField
-        label={t('before')}
-        value={chosen.before ?? ''}
-        options={withGone(chosen.before)}
-        onChange={(before) => onChoose({ before })}
-        className="min-w-[220px] flex-1"
-      />
-      <SelectField
-        label={t('after')}
-        value={chosen.after ?? ''}
-        options={withGone(chosen.after)}
-        onChange={(after) => onChoose({ after })}
-        className="min-w-[220px] flex-1"
-      />
+      {(['before', 'after'] as const).map((side) => (
+        <SelectField
+          key={side}
+          label={t(side)}
+          {...textsOf(chosen, onChoose)(side)}
+          options={withGone(chosen[side])}
+          className="min-w-[220px] flex-1"
+        />
+      ))}
       <Button onClick={() => onChoose({ before: chosen.after ?? undefined, after: chosen.before ?? undefined })}>
         {t('swap')}
       </Button>

@@ -1,8 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { pages } from '../../../pages.ts'
-import { Button, ButtonLink, EmptyState, ErrorNotice, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
+import { Button, ButtonLink, EmptyState, pages, Unread, useTranslations } from '../../../ui/kit.ts'
 import { ReviewDialog } from '../../../widgets/notes/review-dialog.tsx'
 import { ChangeList } from './change-list.tsx'
 import type { ComparedProduct } from './start.ts'
@@ -22,8 +21,7 @@ export function Comparing({ product, serviceId, name, before, after, isReviewed 
   const { comparison, error, isPending } = useComparison(product, before, after)
   const t = useTranslations('history.compare')
   const [isReviewing, setReviewing] = useState(false)
-  if (error) return <ErrorNotice error={error} />
-  if (isPending) return <SkeletonRows rows={4} columns={3} />
+  if (error || isPending) return <Unread error={error} rows={4} columns={3} />
   if (comparison === null) return <EmptyState kind="failed" title={t('unreadable')} />
   return (
     <>

@@ -5,7 +5,6 @@ import { useCallback, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { limits, type MonitorChange, type RequestRecord } from '#lib/contract/index.ts'
 import { datesKnown } from '#lib/domain/risks/index.ts'
-import { pages } from '../../../pages.ts'
 import {
   absent,
   Below,
@@ -13,6 +12,7 @@ import {
   ErrorNotice,
   Link,
   PartBoundary,
+  pages,
   readingOf,
   Section,
   SkeletonRows,

@@ -14,12 +14,12 @@ import {
   type Threshold,
 } from '#lib/domain/ownership/index.ts'
 import { formatShare } from '../../../format.ts'
-import { pages } from '../../../pages.ts'
 import {
   Button,
   CountryCode,
   classNames,
   Icon,
+  pages,
   TextLink,
   Unseen,
   usePreferences,

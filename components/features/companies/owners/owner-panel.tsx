@@ -8,7 +8,7 @@ import {
   Age,
   CodeRow,
   DescriptionList,
-  DescriptionRow,
+  detailsOf,
   Lead,
   Note,
   PanelPart,
@@ -82,21 +82,15 @@ export function OwnerPanel({ row, serviceId, orders, sources, onClose, onStep }:
       {(shareholder || derived) && (
         <PanelPart heading={t('others')}>
           <DescriptionList>
-            {shareholder && (
-              <DescriptionRow label={t('reported')}>
-                <ShareText share={shareholder.percentage} isExact />
-              </DescriptionRow>
-            )}
-            {derived && (
-              <DescriptionRow label={t('alone')}>
+            {detailsOf(t, {
+              reported: shareholder && <ShareText share={shareholder.percentage} isExact />,
+              alone: derived && (
                 <ShareText share={row.derivedShares.alone ?? { exact: 0 }} origin="recomputed" isExact />
-              </DescriptionRow>
-            )}
-            {row.derivedShares.withJoint && (
-              <DescriptionRow label={t('withJoint')}>
+              ),
+              withJoint: row.derivedShares.withJoint && (
                 <ShareText share={row.derivedShares.withJoint} origin="recomputed" isExact />
-              </DescriptionRow>
-            )}
+              ),
+            })}
           </DescriptionList>
           {row.derivedShares.withJoint && (
             <p className="mt-3 text-sm text-ink-2">
@@ -120,17 +114,15 @@ function PartyFacts({ row: { party, registered } }: { row: OwnerRow }) {
   const address = registered?.person?.address ?? registered?.company?.address
   return (
     <DescriptionList className="mt-3">
-      {party.birth && (
-        <DescriptionRow label={t('born')}>
-          {birthText(party.birth)} <OpenBirthDates dates={[party.birth]} />
-        </DescriptionRow>
-      )}
-      {nationalities.length > 0 && <DescriptionRow label={t('nationality')}>{nationalities.join(', ')}</DescriptionRow>}
-      {address?.original && (
-        <DescriptionRow label={t('address')}>
-          <bdi>{address.original}</bdi>
-        </DescriptionRow>
-      )}
+      {detailsOf(t, {
+        born: party.birth && (
+          <>
+            {birthText(party.birth)} <OpenBirthDates dates={[party.birth]} />
+          </>
+        ),
+        nationality: nationalities.length > 0 && nationalities.join(', '),
+        address: address?.original ? <bdi>{address.original}</bdi> : null,
+      })}
       {numbers.map(({ type, value, description }) => (
         <CodeRow key={`${type}:${value}`} label={description ?? type ?? t('number')} value={value} />
       ))}
@@ -172,23 +164,19 @@ function SourcePart({ row: { registered }, sources }: { row: OwnerRow; sources: 
   return (
     <PanelPart heading={t('source')}>
       <DescriptionList>
-        <DescriptionRow label={t('register')}>
-          <Provenance origin={origin}>
-            <bdi>{source.name ?? key}</bdi>
-          </Provenance>
-        </DescriptionRow>
-        {source.retrievalTime && (
-          <DescriptionRow label={t('retrieved')}>
-            <Age at={source.retrievalTime} />
-          </DescriptionRow>
-        )}
-        {place && (
-          <DescriptionRow label={t('entry')}>
+        {detailsOf(t, {
+          register: (
+            <Provenance origin={origin}>
+              <bdi>{source.name ?? key}</bdi>
+            </Provenance>
+          ),
+          retrieved: source.retrievalTime ? <Age at={source.retrievalTime} /> : null,
+          entry: place && (
             <bdi>
               {[place.entryTypeLabel ?? place.entryType, place.column, place.sequence].filter(Boolean).join(', ')}
             </bdi>
-          </DescriptionRow>
-        )}
+          ),
+        })}
         <CodeRow label="SHA-256" value={source.fileHash} isHash />
       </DescriptionList>
     </PanelPart>

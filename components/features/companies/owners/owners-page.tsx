@@ -4,7 +4,6 @@ import { Download } from 'lucide-react'
 import { type Availability, jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
 import type { OwnerRow } from '#lib/domain/ownership/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
-import { pages } from '../../../pages.ts'
 import {
   BareSelect,
   Button,
@@ -13,6 +12,7 @@ import {
   optionsOf,
   PartBoundary,
   PhoneFold,
+  pages,
   Segmented,
   SkeletonRows,
   TextLink,

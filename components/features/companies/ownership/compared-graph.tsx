@@ -8,8 +8,7 @@ import { graphInResult, partyOfNode } from '#lib/domain/ownership/index.ts'
 import { Explorer } from '../../../graph/explorer.tsx'
 import { GraphChangesContext } from '../../../graph/labels.ts'
 import { type GraphChanges, mergedGraph } from '../../../graph/model/merged.ts'
-import { pages } from '../../../pages.ts'
-import { ButtonLink, EmptyState, ErrorNotice, SkeletonRows, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { ButtonLink, EmptyState, pages, Unread, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useIdentifiers } from './use-identifiers.ts'
 
 interface ComparedGraphProps {
@@ -40,8 +39,7 @@ export function ComparedGraph({ serviceId, before, after }: ComparedGraphProps) 
     }
   }, [earlier, later, before])
   const error = was.error ?? is.error
-  if (error) return <ErrorNotice error={error} />
-  if (was.isPending || is.isPending) return <SkeletonRows rows={8} columns={4} />
+  if (error || was.isPending || is.isPending) return <Unread error={error} rows={8} columns={4} />
   if (merged === null) return <EmptyState kind="failed" title={t('unreadable')} />
   const { graph, unexpected, changes } = merged
   const origin = { orderId: after, at: later?.responseTime ?? null, identifiers, unexpected }

@@ -3,40 +3,37 @@
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { PartyHit, PartyMatch } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   absent,
-  ErrorNotice,
   Hint,
   Muted,
+  nameOfAuthor,
+  pages,
   readingOf,
   Section,
-  SkeletonRows,
   Tag,
   TextLink,
+  Unread,
   usePreferences,
   useTranslations,
   wordIn,
 } from '../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 
 /** What lists in use say of the party, and what people decided for it. */
 export function MatchesOfParty({ partyId }: { partyId: string }) {
   const t = useTranslations('parties.page')
   const { formatDate } = usePreferences()
   const found = useRoute('getPartyMatches', { params: { partyId } })
-  const { data, error } = found
   const read = readingOf(found, 'getPartyMatches')
-  const { matches = [], hits = [], lists = [], isCut = false } = data?.value ?? {}
+  const { matches = [], hits = [], lists = [], isCut = false } = found.data?.value ?? {}
   const named = lists.map(({ list, day }) => [
     wordIn(t, `lists.${list}`, list),
     day && formatDate({ original: day, normalized: day }),
   ])
   return (
     <Section heading={t('matches')}>
-      <ErrorNotice of={found} />
-      {!read.isKnown && !error && <SkeletonRows rows={3} columns={1} />}
+      <Unread of={found} columns={1} />
       {read.isKnown && lists.length === 0 && <p className="text-warn">{t('noLists')}</p>}
       {lists.length > 0 && <Hint>{t('comparedWith', { lists: named.map((one) => one.join(' ')).join('; ') })}</Hint>}
       {read.isKnown && lists.length > 0 && matches.length === 0 && !isCut && (

@@ -5,11 +5,11 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { partyLimits } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
-import { pages } from '../../../pages.ts'
 import {
   absent,
   Button,
   ErrorNotice,
+  pages,
   readingOf,
   SkeletonRows,
   TextField,

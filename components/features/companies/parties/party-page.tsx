@@ -6,16 +6,17 @@ import { PageBody } from '../../../page/page-body.tsx'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { PageSkeleton } from '../../../page/page-skeleton.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   Button,
   ErrorNotice,
-  Fact,
   FactGrid,
+  factsOf,
   Hint,
   Link,
   Muted,
+  nameOfAuthor,
+  pages,
   Remark,
   readingOf,
   Section,
@@ -24,7 +25,6 @@ import {
   usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { PartyLine, usePartyLabels } from '../../../widgets/parties/party-line.tsx'
 import { useProductName } from '../../../widgets/products/product-name.ts'
 import { ShareText } from '../../../widgets/shares/share.tsx'
@@ -86,18 +86,18 @@ function Facts({ party }: { party: Party }) {
   const numbers = labels.numbers(party.numbers)
   return (
     <FactGrid>
-      <Fact label={t('companies')}>{formatCount(party.companyCount)}</Fact>
-      {party.births.length > 0 && <Fact label={t('born')}>{labels.births(party.births)}</Fact>}
-      {party.countries.length > 0 && <Fact label={t('countries')}>{labels.countries(party.countries)}</Fact>}
-      {numbers.length > 0 && (
-        <Fact label={t('numbers')}>
-          {numbers.map((number) => (
+      {factsOf(t, {
+        companies: formatCount(party.companyCount),
+        born: party.births.length > 0 && labels.births(party.births),
+        countries: party.countries.length > 0 && labels.countries(party.countries),
+        numbers:
+          numbers.length > 0 &&
+          numbers.map((number) => (
             <bdi key={number} className="block wrap-anywhere">
               {number}
             </bdi>
-          ))}
-        </Fact>
-      )}
+          )),
+      })}
     </FactGrid>
   )
 }

@@ -2,8 +2,7 @@
 
 import { useRoute } from '#lib/client/hooks.ts'
 import { jurisdictionOf, mayOrder } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
-import { absent, EmptyState, ErrorNotice, readingOf, SkeletonRows, TextLink, useTranslations } from '../../../ui/kit.ts'
+import { absent, EmptyState, pages, readingOf, TextLink, Unread, useTranslations } from '../../../ui/kit.ts'
 import { Promised } from '../../../widgets/cost/promise.tsx'
 import { OrderReportButton } from '../../../widgets/ordering/order-report-button.tsx'
 import { useBehindText } from '../../../widgets/orders/others-behind.tsx'
@@ -16,10 +15,8 @@ export function NoReport({ serviceId, name }: { serviceId: string; name: string 
   const { isPending, availabilityOf } = useAvailability(serviceId)
   const requests = useRoute('listRequests', { query: { serviceId, product: 'report', limit: 1 } })
   const behindText = useBehindText()
-  if (requests.isPending || isPending) return <SkeletonRows rows={4} columns={2} />
   const read = readingOf(requests, 'listRequests')
-  if (requests.error) return <ErrorNotice error={requests.error} />
-  if (!read.isKnown) return <SkeletonRows rows={4} columns={2} />
+  if (isPending || !read.isKnown) return <Unread error={requests.error} rows={4} />
   const last = read.value.value.requests[0] ?? null
   const latest = latestOf(last, null)
   if (latest.kind === 'running')

@@ -8,6 +8,7 @@ import {
   CountryCode,
   DescriptionList,
   DescriptionRow,
+  detailsOf,
   Lines,
   usePreferences,
   useTranslations,
@@ -26,59 +27,55 @@ export function PartyFacts({ party }: { party: LegalRepresentative & Shareholder
   const { formatDate, formatCount, formatMoney } = usePreferences()
   const term = useTerm()
   const birthText = useBirthText()
-  const detailsOf = useInterestDetails()
+  const interestText = useInterestDetails()
   const { nameOf } = useIdentifierLabels()
   const { person, company } = party
   const address = person?.address ?? company?.address
   const numbers = [...(person?.identifiers ?? []), ...(company?.identifiers ?? [])]
   return (
     <DescriptionList>
-      {company && (
-        <Fact label={t('company')}>
-          <CompanyName company={company} />
-        </Fact>
+      {detailsOf(t, {
+        company: stated(company && <CompanyName company={company} />),
+        born: stated(person?.dateOfBirth && birthText(person.dateOfBirth)),
+        birthplace: stated(addressLines(person?.placeOfBirth).join(', ')),
+        gender: stated(person?.gender && <Term of="gender" value={person.gender} />),
+        jurisdiction: stated(person?.jurisdictionCode && <CountryCode code={person.jurisdictionCode} />),
+        nationalities: stated(countries(person?.nationalities)),
+        taxResidencies: stated(countries(person?.taxResidencies)),
+        address: stated(address && <Lines of={addressLines(address)} />),
+      })}
+      {Object.entries(person?.contact ?? {}).map(
+        ([name, value]) =>
+          value && (
+            <DescriptionRow key={name} label={readableName(term('contact', name))}>
+              {stated(value)}
+            </DescriptionRow>
+          ),
       )}
-      <Fact label={t('born')}>{person?.dateOfBirth && birthText(person.dateOfBirth)}</Fact>
-      <Fact label={t('birthplace')}>{addressLines(person?.placeOfBirth).join(', ')}</Fact>
-      <Fact label={t('gender')}>{person?.gender && <Term of="gender" value={person.gender} />}</Fact>
-      <Fact label={t('jurisdiction')}>
-        {person?.jurisdictionCode && <CountryCode code={person.jurisdictionCode} />}
-      </Fact>
-      <Fact label={t('nationalities')}>{countries(person?.nationalities)}</Fact>
-      <Fact label={t('taxResidencies')}>{countries(person?.taxResidencies)}</Fact>
-      <Fact label={t('address')}>{address && <Lines of={addressLines(address)} />}</Fact>
-      {Object.entries(person?.contact ?? {}).map(([name, value]) => (
-        <Fact key={name} label={readableName(term('contact', name))}>
-          {value}
-        </Fact>
-      ))}
-      <Fact label={t('legalForm')}>{company?.legalForm?.original}</Fact>
-      <Fact label={t('status')}>{company?.status && <CompanyStatusMark status={company.status} />}</Fact>
+      {detailsOf(t, {
+        legalForm: stated(company?.legalForm?.original),
+        status: stated(company?.status && <CompanyStatusMark status={company.status} />),
+      })}
       {numbers.map((one) => (
         <CodeRow key={`${one.type}${one.value}`} label={nameOf(one)} value={one.value} />
       ))}
-      <Fact label={t('since')}>{party.startDate && formatDate(party.startDate)}</Fact>
-      <Fact label={t('shares')}>{party.numberOfShares != null && formatCount(party.numberOfShares)}</Fact>
-      <Fact label={t('nominal')}>{party.totalNominalValue && formatMoney(party.totalNominalValue)}</Fact>
-      <Fact label={t('shareClass')}>{party.shareClass}</Fact>
-      <Fact label={t('interest')}>
-        {party.interestType && <Term of="interest" value={party.interestType.toLowerCase()} />}
-      </Fact>
-      <Fact label={t('details')}>
-        {[detailsOf(party.interestDetails), party.description].filter(Boolean).join(' · ')}
-      </Fact>
-      <Fact label={t('parcel')}>{party.jointHolding?.parcelId}</Fact>
-      <Fact label={t('risk')}>{party.risk?.factors && <FactorLines factors={party.risk.factors} />}</Fact>
+      {detailsOf(t, {
+        since: stated(party.startDate && formatDate(party.startDate)),
+        shares: stated(party.numberOfShares != null && formatCount(party.numberOfShares)),
+        nominal: stated(party.totalNominalValue && formatMoney(party.totalNominalValue)),
+        shareClass: stated(party.shareClass),
+        interest: stated(party.interestType && <Term of="interest" value={party.interestType.toLowerCase()} />),
+        details: stated([interestText(party.interestDetails), party.description].filter(Boolean).join(' · ')),
+        parcel: stated(party.jointHolding?.parcelId),
+        risk: stated(party.risk?.factors && <FactorLines factors={party.risk.factors} />),
+      })}
     </DescriptionList>
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return children ? (
-    <DescriptionRow label={label}>
-      <bdi>{children}</bdi>
-    </DescriptionRow>
-  ) : null
+/** A text of the register; an empty one states nothing. */
+function stated(value: ReactNode) {
+  return value ? <bdi>{value}</bdi> : null
 }
 
 function countries(list: readonly { original?: string | null; countryCode?: string | null }[] | null | undefined) {

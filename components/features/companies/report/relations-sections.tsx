@@ -2,8 +2,7 @@
 
 import type { CompanyParty, LegalRelation } from '#lib/contract/index.ts'
 import { addressLines } from '../../../format.ts'
-import { pages } from '../../../pages.ts'
-import { Code, CountryCode, Lines, Link, usePreferences } from '../../../ui/kit.ts'
+import { Code, CountryCode, Lines, Link, pages, usePreferences } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { useIdentifierLabels } from '../../../widgets/terms/identifier.ts'
 import { CitedRow, NotStated, RowSection, Term, useReport } from './report-section.tsx'

@@ -5,7 +5,6 @@ import { parseAsString, useQueryStates } from 'nuqs'
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   Button,
@@ -16,6 +15,7 @@ import {
   Later,
   lazyPart,
   PartBoundary,
+  pages,
   SkeletonRows,
   TextLink,
   useTranslations,

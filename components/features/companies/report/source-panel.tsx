@@ -1,6 +1,5 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { type LegalRepresentative, noteLimits, type Shareholder } from '#lib/contract/index.ts'
 import { type ResolvedSource, resolveSource } from '#lib/domain/evidence/index.ts'
 import { partyName } from '#lib/domain/parties/index.ts'
@@ -10,6 +9,7 @@ import {
   CodeRow,
   DescriptionList,
   DescriptionRow,
+  detailsOf,
   Note,
   PanelPart,
   SidePanel,
@@ -158,11 +158,13 @@ function SourceFacts({ source }: { source: ResolvedSource | null }) {
         <Provenance origin={origin}>{origin === 'other' ? (entry?.type ?? t('notListed')) : undefined}</Provenance>
       </p>
       <DescriptionList>
-        <Row label={t('name')} value={entry?.name && <bdi>{entry.name}</bdi>} />
-        <Row label={t('key')} value={key && <code>{key}</code>} />
-        <Row label={t('place')} value={place && <PlaceLabel place={place} />} />
-        <Row label={t('dataSource')} value={entry?.dataSource && <code>{entry.dataSource}</code>} />
-        <Row label={t('jurisdiction')} value={entry?.jurisdictionCode && <code>{entry.jurisdictionCode}</code>} />
+        {detailsOf(t, {
+          name: entry?.name ? <bdi>{entry.name}</bdi> : null,
+          key: key ? <code>{key}</code> : null,
+          place: place && <PlaceLabel place={place} />,
+          dataSource: entry?.dataSource ? <code>{entry.dataSource}</code> : null,
+          jurisdiction: entry?.jurisdictionCode ? <code>{entry.jurisdictionCode}</code> : null,
+        })}
         {entry?.retrievalTime && (
           <DescriptionRow
             label={t('retrieved')}
@@ -176,9 +178,11 @@ function SourceFacts({ source }: { source: ResolvedSource | null }) {
             {formatInstant(entry.retrievalTime)}
           </DescriptionRow>
         )}
-        <Row label={t('dated')} value={entry?.date && formatDate(entry.date)} />
-        <Row label={t('file')} value={entry?.fileName && <code className="break-all">{entry.fileName}</code>} />
-        <Row label={t('address')} value={entry?.downloadUrl && <Link href={entry.downloadUrl} />} />
+        {detailsOf(t, {
+          dated: entry?.date ? formatDate(entry.date) : null,
+          file: entry?.fileName ? <code className="break-all">{entry.fileName}</code> : null,
+          address: entry?.downloadUrl ? <Link href={entry.downloadUrl} /> : null,
+        })}
         <CodeRow label="SHA-256" value={entry?.fileHash} isHash />
       </DescriptionList>
     </PanelPart>
@@ -199,10 +203,6 @@ export function LeftOutOfSource({ pointers }: { pointers: readonly string[] }) {
       </ul>
     </PanelPart>
   )
-}
-
-function Row({ label, value }: { label: string; value: ReactNode }) {
-  return value ? <DescriptionRow label={label}>{value}</DescriptionRow> : null
 }
 
 /** A signed link ends soon and is nobody's to keep, so it is named and opened, never followed by the console (P49). */

@@ -3,15 +3,15 @@
 import { Plus } from 'lucide-react'
 import type { Batch } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
-import { pages } from '../../../pages.ts'
 import {
-  Age,
   absent,
+  aged,
   ButtonLink,
   columnsOf,
   DataTable,
   EmptyState,
   ErrorNotice,
+  pages,
   readingOf,
   Soft,
   usePreferences,
@@ -71,7 +71,7 @@ function useColumns() {
   return columnsOf<Batch>(t, {
     name: {
       isName: true,
-      value: ({ name }) => name,
+      value: 'name',
       cell: ({ name, items }) => (
         <>
           <bdi className="block truncate max-panel:whitespace-normal">{name}</bdi>
@@ -81,7 +81,7 @@ function useColumns() {
     },
     state: {
       width: '176px',
-      value: ({ state }) => state,
+      value: 'state',
       cell: ({ state, counts }) => <BatchMark state={state} unmatched={countedRowsIn(counts, 'unmatched')} />,
     },
     done: {
@@ -106,8 +106,7 @@ function useColumns() {
     when: {
       width: '124px',
       isSecondary: true,
-      value: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => <Age at={createdAt} />,
+      ...aged(({ createdAt }) => createdAt),
     },
   })
 }

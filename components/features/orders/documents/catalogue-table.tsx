@@ -42,7 +42,7 @@ export function CatalogueTable({ rows, isFiltered, read, openId, onPeek }: Catal
     type: {
       width: '18%',
       isSecondary: true,
-      value: ({ type }) => type,
+      value: 'type',
       cell: ({ type }) => typeName(type),
     },
     date: {

@@ -13,7 +13,7 @@ import {
   Code,
   CodeRow,
   DescriptionList,
-  DescriptionRow,
+  detailsOf,
   ErrorNotice,
   Icon,
   okMark,
@@ -64,9 +64,11 @@ export function DocumentPanel({ serviceId, row, file, onClose, onStep }: Documen
       {row && (
         <PanelPart>
           <DescriptionList>
-            <DescriptionRow label={t('type')}>{typeName(row.type)}</DescriptionRow>
-            <DescriptionRow label={t('date')}>{formatDate(row.document.publicationDate)}</DescriptionRow>
-            {row.document.source && <DescriptionRow label={t('source')}>{row.document.source}</DescriptionRow>}
+            {detailsOf(t, {
+              type: typeName(row.type),
+              date: formatDate(row.document.publicationDate),
+              source: row.document.source || null,
+            })}
             <CodeRow label={t('id')} value={row.document.documentId} />
           </DescriptionList>
         </PanelPart>
@@ -133,18 +135,20 @@ function FileView({ retrieved }: { retrieved: Retrieved }) {
           {file.data && <Hash state={compareHash(document.fileHash, file.data.sha256)} file={file.data} />}
         </div>
         <DescriptionList>
-          <DescriptionRow label={t('name')}>
-            <bdi className="break-words">{document.fileName}</bdi>
-          </DescriptionRow>
-          <DescriptionRow label={t('type')}>
-            {document.contentType}
-            {typeof document.sizeBytes === 'number' && `, ${formatBytes(document.sizeBytes)}`}
-          </DescriptionRow>
+          {detailsOf(t, {
+            name: <bdi className="break-words">{document.fileName}</bdi>,
+            type: (
+              <>
+                {document.contentType}
+                {typeof document.sizeBytes === 'number' && `, ${formatBytes(document.sizeBytes)}`}
+              </>
+            ),
+          })}
           <CodeRow label="SHA-256" value={document.fileHash} isHash />
-          <DescriptionRow label={t('retrieved')}>
-            {retrieved.responseTime && <Age at={retrieved.responseTime} />}
-          </DescriptionRow>
-          <Link orderId={orderId} />
+          {detailsOf(t, {
+            retrieved: retrieved.responseTime ? <Age at={retrieved.responseTime} /> : '',
+            link: <Link orderId={orderId} />,
+          })}
         </DescriptionList>
       </PanelPart>
       {file.data && (kind === 'text' || kind === 'json') && <Text file={file.data} isJson={kind === 'json'} />}
@@ -159,7 +163,7 @@ function Link({ orderId }: { orderId: string }) {
   const order = poll.data?.value
   const expiresAt = order ? documentIn(order)?.expiresAt : null
   return (
-    <DescriptionRow label={t('link')}>
+    <>
       {expiresAt && (
         <>
           {t('ends')} <Age at={expiresAt} />{' '}
@@ -169,7 +173,7 @@ function Link({ orderId }: { orderId: string }) {
       <Button size="s" kind="quiet" isBusy={poll.isFetching} onClick={() => void poll.refetch()}>
         {t('renew')}
       </Button>
-    </DescriptionRow>
+    </>
   )
 }
 

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type RequestRecord, resultForms } from '#lib/contract/index.ts'
 import { PageBody, PanelFrame } from '../../../page/page-body.tsx'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   Banner,
@@ -13,9 +12,11 @@ import {
   Below,
   lazyPart,
   PartBoundary,
+  pages,
   Remark,
   Section,
   TextLink,
+  textsOf,
   useTranslations,
 } from '../../../ui/kit.ts'
 import { Promised } from '../../../widgets/cost/promise.tsx'
@@ -214,8 +215,7 @@ function CatalogueFilters({ rows, shown, total, state }: CatalogueFiltersProps) 
           {t(field)}
           <BareSelect
             id={`by-${field}`}
-            value={state[field] ?? ''}
-            onChange={(value) => state.filter({ [field]: value || null })}
+            {...textsOf(state, state.filter)(field)}
             options={[
               { value: '', label: t('any') },
               ...documentChoicesOf(rows, field).map(({ value, count }) => ({

@@ -1,6 +1,6 @@
 'use client'
 
-import { Age, columnsOf, DataTable, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { aged, columnsOf, DataTable, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import type { Retrieved } from '../../../widgets/documents/retrieved.ts'
 import { kindOf } from './catalogue.ts'
 
@@ -38,8 +38,7 @@ export function RetrievedTable({ retrieved, openId, onOpen, chosen, onChoose }: 
     },
     at: {
       width: '144px',
-      value: ({ responseTime }) => responseTime,
-      cell: ({ responseTime }) => responseTime && <Age at={responseTime} />,
+      ...aged(({ responseTime }) => responseTime),
     },
   })
   return (

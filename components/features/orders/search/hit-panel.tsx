@@ -12,7 +12,6 @@ import {
 } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import { addressLines, untilReuseEnds } from '../../../format.ts'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   absent,
@@ -28,6 +27,7 @@ import {
   Muted,
   Note,
   PanelPart,
+  pages,
   SidePanel,
   SkeletonRows,
   useNow,

@@ -2,8 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../format.ts'
-import { pages } from '../../../pages.ts'
-import { CountryCode, columnsOf, DataTable, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { CountryCode, columnsOf, DataTable, pages, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { CompanyStatusMark } from '../../../widgets/company/company-status.tsx'
 import { AlsoWritten } from '../../../widgets/names/also-written.tsx'
 import { type Hit, placeOf } from '../../../widgets/pickers/hits.ts'
@@ -26,27 +25,27 @@ export function HitTable({ label, hits, typed, openId, onPeek, differs }: HitTab
   const columns = columnsOf<Hit>(t, {
     name: {
       isName: true,
-      value: (hit) => hit.name,
+      value: 'name',
       cell: (hit) => <NameCell hit={hit} typed={typed} hits={similarHits(hit, hits).length} />,
     },
     jurisdiction: {
       label: t('register'),
       width: '72px',
       isSecondary: true,
-      value: (hit) => hit.jurisdictionCode,
+      value: 'jurisdictionCode',
       cell: (hit) => <CountryCode code={hit.jurisdictionCode} />,
     },
     number: {
       width: differs === undefined ? '15%' : '13%',
       isSecondary: true,
-      value: (hit) => hit.number,
+      value: 'number',
       cell: (hit) => <code className="text-ink-2">{hit.number}</code>,
     },
     address: {
       label: t(differs === undefined ? 'address' : 'seat'),
       width: differs === undefined ? '28%' : '14%',
       isSecondary: true,
-      value: (hit) => hit.address,
+      value: 'address',
       cell: (hit) => <bdi className="text-ink-2">{differs === undefined ? hit.address : placeOf(hit)}</bdi>,
     },
     status: {

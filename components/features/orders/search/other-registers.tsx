@@ -16,13 +16,11 @@ interface SearchButtonProps {
 
 /** Searches these registers, with what that costs. */
 export function SearchButton({ codes, isSending, onSearch, children }: SearchButtonProps) {
-  const t = useTranslations('ui.cost')
   const cost = useSearchCost(codes)
   return (
     <CostButton
       act="createLiveSearch"
-      credits={cost ?? 0}
-      costText={typeof cost === 'number' ? undefined : t(cost === undefined ? 'loading' : 'unknown')}
+      quote={cost === undefined ? undefined : { credits: cost }}
       isBusy={isSending}
       onClick={() => onSearch(codes, cost)}
     >

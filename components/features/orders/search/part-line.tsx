@@ -4,7 +4,6 @@ import { CircleHelp, type LucideIcon, MapPinOff, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type SourceHealth, saysNotUnderstood } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   absent,
@@ -15,6 +14,7 @@ import {
   Icon,
   Muted,
   okMark,
+  pages,
   TextLink,
   useTranslations,
   wordIn,

@@ -1,7 +1,6 @@
 'use client'
 
-import { pages } from '../../../pages.ts'
-import { Section, TextLink, useTranslations } from '../../../ui/kit.ts'
+import { pages, Section, TextLink, useTranslations } from '../../../ui/kit.ts'
 import { useFoundParties, useFoundPartyLabels } from '../../../widgets/parties/use-found-parties.ts'
 
 /** Beside what registers have: whom results on file name so. They are parties and no hits, and are counted apart. */

@@ -2,7 +2,13 @@
 
 import { Gavel } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { BasicInformation, CompanyReportResult, SourceReference, Sources } from '#lib/contract/index.ts'
+import type {
+  BasicInformation,
+  CompanyReportResult,
+  Identifier,
+  SourceReference,
+  Sources,
+} from '#lib/contract/index.ts'
 import { originOf } from '#lib/domain/evidence/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { addressLines } from '../../../format.ts'
@@ -12,6 +18,7 @@ import {
   CountryCode,
   DescriptionList,
   DescriptionRow,
+  detailsOf,
   Lines,
   Note,
   Original,
@@ -43,6 +50,7 @@ export function PrefillFacts({ report, basic: read }: PrefillFactsProps) {
   const activity = basic.activities?.find((one) => one.isPrimary) ?? basic.activities?.[0]
   const website = basic.contacts?.find((one) => one.type === 'website')
   const { employeeCount } = basic
+  const numbers = (basic.identifiers ?? []).filter((one) => one.type !== 'service_id' && one.value)
   const names = (basic.alternativeNames ?? []).flatMap(({ name }) => name || [])
   return (
     <>
@@ -53,16 +61,16 @@ export function PrefillFacts({ report, basic: read }: PrefillFactsProps) {
       )}
       <Proceedings basic={basic} />
       <DescriptionList className="mt-4">
-        <DescriptionRow label={t('status')}>
-          <CompanyStatusMark status={basic.status} />
-          {basic.status?.original && <bdi className="text-ink-3"> {basic.status.original}</bdi>}
-        </DescriptionRow>
-        <Numbers basic={basic} />
-        {basic.legalForm?.original && (
-          <DescriptionRow label={t('legalForm')}>
-            <Original>{basic.legalForm.original}</Original>
-          </DescriptionRow>
-        )}
+        {detailsOf(t, {
+          status: (
+            <>
+              <CompanyStatusMark status={basic.status} />
+              {basic.status?.original && <bdi className="text-ink-3"> {basic.status.original}</bdi>}
+            </>
+          ),
+          register: numbers.length > 0 && <Numbers of={numbers} />,
+          legalForm: basic.legalForm?.original ? <Original>{basic.legalForm.original}</Original> : null,
+        })}
         {basic.addresses?.map((address) => (
           <DescriptionRow
             key={`${address.type}:${addressLines(address).join()}`}
@@ -71,31 +79,27 @@ export function PrefillFacts({ report, basic: read }: PrefillFactsProps) {
             <Lines of={addressLines(address)} />
           </DescriptionRow>
         ))}
-        {activity && (
-          <DescriptionRow label={t('activity')}>
+        {detailsOf(t, {
+          activity: activity && (
             <Valued source={activity.source} sources={sources}>
               {activity.code} <Soft>{activity.description}</Soft>
             </Valued>
-          </DescriptionRow>
-        )}
-        {basic.capital?.issued && (
-          <DescriptionRow label={t('capital')}>{formatMoney(basic.capital.issued)}</DescriptionRow>
-        )}
-        {website?.value && (
-          <DescriptionRow label={t('website')}>
+          ),
+          capital: basic.capital?.issued && formatMoney(basic.capital.issued),
+          website: website?.value ? (
             <Valued source={website.source} sources={sources}>
               {website.value}
             </Valued>
-          </DescriptionRow>
-        )}
-        {typeof employeeCount?.totalEmployees === 'number' && (
-          <DescriptionRow label={t('employees')}>
-            <Valued source={employeeCount.source} sources={sources}>
-              {formatCount(employeeCount.totalEmployees)}
-            </Valued>{' '}
-            {employeeCount.date && <Soft>{formatDate(employeeCount.date)}</Soft>}
-          </DescriptionRow>
-        )}
+          ) : null,
+          employees: typeof employeeCount?.totalEmployees === 'number' && (
+            <>
+              <Valued source={employeeCount.source} sources={sources}>
+                {formatCount(employeeCount.totalEmployees)}
+              </Valued>{' '}
+              {employeeCount.date && <Soft>{formatDate(employeeCount.date)}</Soft>}
+            </>
+          ),
+        })}
       </DescriptionList>
     </>
   )
@@ -118,21 +122,15 @@ function Proceedings({ basic }: { basic: BasicInformation }) {
   })
 }
 
-function Numbers({ basic }: { basic: BasicInformation }) {
+function Numbers({ of }: { of: readonly Identifier[] }) {
   const t = useTranslations('search.facts')
-  const numbers = (basic.identifiers ?? []).filter((one) => one.type !== 'service_id' && one.value)
-  if (numbers.length === 0) return null
-  return (
-    <DescriptionRow label={t('register')}>
-      {numbers.map((one) => (
-        <span key={`${one.type}:${one.value}`} className="flex min-h-control-s flex-wrap items-center gap-x-3">
-          {one.jurisdiction && <CountryCode code={one.jurisdiction} />}
-          <Code value={one.value ?? ''} of={one.description ?? t('register')} />
-          {one.description && <bdi className="text-sm text-ink-3">{one.description}</bdi>}
-        </span>
-      ))}
-    </DescriptionRow>
-  )
+  return of.map((one) => (
+    <span key={`${one.type}:${one.value}`} className="flex min-h-control-s flex-wrap items-center gap-x-3">
+      {one.jurisdiction && <CountryCode code={one.jurisdiction} />}
+      <Code value={one.value ?? ''} of={one.description ?? t('register')} />
+      {one.description && <bdi className="text-sm text-ink-3">{one.description}</bdi>}
+    </span>
+  ))
 }
 
 interface ValuedProps {

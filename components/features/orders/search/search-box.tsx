@@ -3,12 +3,12 @@
 import { Search, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { PartyInShort } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
 import {
   classNames,
   Icon,
   IconButton,
   Kbd,
+  pages,
   Spinner,
   useCombobox,
   useMay,

@@ -4,7 +4,6 @@ import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import type { SearchRecord } from '#lib/contract/index.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   absent,
@@ -13,8 +12,8 @@ import {
   EmptyState,
   ErrorNotice,
   Link,
+  pages,
   Section,
-  SkeletonRows,
   TextLink,
   Unread,
   useIsQuiet,
@@ -166,8 +165,7 @@ export function SearchPage() {
 function SearchStart({ registers }: { registers: Registers }) {
   const t = useTranslations('search.start')
   const { read, error, again } = registers.searched
-  if (!read.isKnown && read.reason === 'loading') return <SkeletonRows rows={6} columns={2} />
-  if (!read.isKnown) return <Unread error={error} onAgain={again} />
+  if (!read.isKnown) return <Unread error={error} onAgain={again} rows={6} />
   if (registers.searches.length === 0) {
     return (
       <EmptyState

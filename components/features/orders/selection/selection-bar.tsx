@@ -3,7 +3,7 @@
 import { ClipboardCheck, Download, ShoppingCart, X } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import type { RequestRecord } from '#lib/contract/index.ts'
-import { absent, Button, SelectionToolbar, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
+import { absent, Button, DialogButton, SelectionToolbar, useTranslations, withOwnTexts } from '../../../ui/kit.ts'
 import type { ProductItem } from '../../../widgets/products/items.ts'
 import { openOrderSheet } from '../../../widgets/products/open-order.ts'
 import { againOf, type OrderedCompany, outcomesKnown, reviewsIn, withoutResult } from './selected.ts'
@@ -33,14 +33,13 @@ interface SelectionBarProps {
 export function SelectionBar({ requests, OrderMany, onExport, onClear }: SelectionBarProps) {
   const t = useTranslations('orders.selection')
   const labels = useTranslations('orders')
-  const [open, setOpen] = useState<'review' | 'order' | null>(null)
-  const onClose = () => setOpen(null)
+  const [isOrdering, setOrdering] = useState(false)
   const reviews = reviewsIn(requests)
   const outcomes = outcomesKnown(requests)
   const noResult = outcomes.isKnown ? absent(t, 'noResult', outcomes) : t('noResultYet')
   const again = againOf(requests)
   const orderAgain = () => {
-    if (again.kind === 'many') setOpen('order')
+    if (again.kind === 'many') setOrdering(true)
     if (again.kind !== 'one') return
     const { serviceId, name, jurisdictionCode } = again.company
     openOrderSheet({ serviceId, items: again.items, companyName: name, jurisdictionCode })
@@ -48,14 +47,14 @@ export function SelectionBar({ requests, OrderMany, onExport, onClear }: Selecti
   return (
     <>
       <SelectionToolbar label={t('label')} status={t('count', { count: requests.length })}>
-        <Button
+        <DialogButton
           act="createReview"
           icon={ClipboardCheck}
           disabledReason={reviews.length === 0 ? noResult : null}
-          onClick={() => setOpen('review')}
+          dialog={(close) => <ReviewDialog reviews={reviews} left={withoutResult(requests)} onClose={close} />}
         >
           {t('review')}
-        </Button>
+        </DialogButton>
         <Button
           act={again.kind === 'many' ? 'createBatch' : 'orderProducts'}
           icon={ShoppingCart}
@@ -71,9 +70,8 @@ export function SelectionBar({ requests, OrderMany, onExport, onClear }: Selecti
           {t('clear')}
         </Button>
       </SelectionToolbar>
-      {open === 'review' && <ReviewDialog reviews={reviews} left={withoutResult(requests)} onClose={onClose} />}
-      {open === 'order' && again.kind === 'many' && (
-        <OrderMany companies={again.companies} items={again.items} onClose={onClose} />
+      {isOrdering && again.kind === 'many' && (
+        <OrderMany companies={again.companies} items={again.items} onClose={() => setOrdering(false)} />
       )}
     </>
   )

@@ -11,18 +11,7 @@ import {
   type Webhook,
 } from '#lib/contract/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { pages } from '../../../pages.ts'
-import {
-  absent,
-  ErrorNotice,
-  Link,
-  Section,
-  SkeletonRows,
-  Small,
-  Time,
-  usePreferences,
-  useTranslations,
-} from '../../../ui/kit.ts'
+import { absent, Link, pages, Section, Small, Time, Unread, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useAttemptError } from '../../../widgets/deliveries/attempt-error.ts'
 import { DeliveryStatus } from '../../../widgets/deliveries/delivery-status.tsx'
 import { periodTitle } from '../../../widgets/invoices/period-title.ts'
@@ -205,7 +194,11 @@ function TimelineLine({ at, isPart, label, children }: TimelineLineProps) {
 
 /** In place of a line that is still read, or could not be. */
 function TimelineWait({ of }: { of: { error: Error | null; refetch: () => unknown } }) {
-  return <li>{of.error ? <ErrorNotice of={of} /> : <SkeletonRows rows={1} columns={2} />}</li>
+  return (
+    <li>
+      <Unread of={of} rows={1} />
+    </li>
+  )
 }
 
 /** Underlined, because words stand beside it. */

@@ -12,7 +12,6 @@ import {
   type SourceHealth,
 } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
-import { pages } from '../../../pages.ts'
 import {
   absent,
   Button,
@@ -21,6 +20,7 @@ import {
   EmptyState,
   ErrorNotice,
   optionsOf,
+  pages,
   readingOf,
   Section,
   Segmented,

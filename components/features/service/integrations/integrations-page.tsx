@@ -1,21 +1,20 @@
 'use client'
 
 import { CircleCheck, CircleDashed, KeyRound } from 'lucide-react'
-import { useState } from 'react'
 import { useAction, useExtensions, useRoute } from '#lib/client/hooks.ts'
 import type { Integration } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
-import { pages } from '../../../pages.ts'
 import {
   ActDialog,
   Age,
   absent,
-  Button,
   CountryCode,
+  DialogButton,
   EmptyState,
   ErrorNotice,
   Icon,
   Lead,
+  pages,
   Section,
   SkeletonRows,
   Small,
@@ -32,8 +31,6 @@ export function IntegrationsPage() {
   const lists = extensions?.has('listIntegrations') ?? false
   const catalogue = useRoute('listJurisdictions', {})
   const list = useRoute('listIntegrations', {}, { enabled: lists })
-  const [connecting, setConnecting] = useState<RegisterRow | null>(null)
-  const [removing, setRemoving] = useState<{ integration: Integration; registerName: string } | null>(null)
   const rows = registerRows(catalogue.data?.value ?? {}, list.data?.value.integrations ?? [])
   const error = catalogue.error ?? list.error
   const isNone = !error && rows.length === 0 && (!lists || list.data)
@@ -53,17 +50,9 @@ export function IntegrationsPage() {
         ))}
       <div className="flex max-w-measure flex-col gap-6">
         {rows.map((row) => (
-          <Register
-            key={row.slug}
-            row={row}
-            isListed={list.data !== undefined && !list.error}
-            onConnect={() => setConnecting(row)}
-            onRemove={(integration) => setRemoving({ integration, registerName: row.name })}
-          />
+          <Register key={row.slug} row={row} isListed={list.data !== undefined && !list.error} />
         ))}
       </div>
-      {connecting && <ConnectDialog register={connecting} onClose={() => setConnecting(null)} />}
-      {removing && <RemoveDialog {...removing} onClose={() => setRemoving(null)} />}
     </SectionFrame>
   )
 }
@@ -72,11 +61,9 @@ interface RegisterProps {
   row: RegisterRow
   /** Whether it is known who has given credentials. */
   isListed: boolean
-  onConnect: () => void
-  onRemove: (integration: Integration) => void
 }
 
-function Register({ row, isListed, onConnect, onRemove }: RegisterProps) {
+function Register({ row, isListed }: RegisterProps) {
   const t = useTranslations('integrations')
   const nameOf = useSecretName()
   const isConnected = row.integrations.length > 0
@@ -89,9 +76,13 @@ function Register({ row, isListed, onConnect, onRemove }: RegisterProps) {
         </span>
       }
       aside={
-        <Button act="createIntegration" icon={KeyRound} onClick={onConnect}>
+        <DialogButton
+          act="createIntegration"
+          icon={KeyRound}
+          dialog={(close) => <ConnectDialog register={row} onClose={close} />}
+        >
           {t('give')}
-        </Button>
+        </DialogButton>
       }
     >
       {row.authority && <Lead>{row.authority}</Lead>}
@@ -123,9 +114,14 @@ function Register({ row, isListed, onConnect, onRemove }: RegisterProps) {
                 {t('since')} <Age at={integration.createdAt} />
               </Small>
             )}
-            <Button act="deleteIntegration" size="s" className="ms-auto" onClick={() => onRemove(integration)}>
+            <DialogButton
+              act="deleteIntegration"
+              size="s"
+              className="ms-auto"
+              dialog={(close) => <RemoveDialog integration={integration} registerName={row.name} onClose={close} />}
+            >
               {t('removeCredentials')}
-            </Button>
+            </DialogButton>
           </li>
         ))}
       </ul>

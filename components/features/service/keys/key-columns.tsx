@@ -30,7 +30,7 @@ export function useKeyColumns(ownPrefix: string | null, { onReplace, onRevoke }:
       columnsOf<ApiKey>(t, {
         name: {
           isName: true,
-          value: ({ name }) => name,
+          value: 'name',
           cell: (key) => (
             <>
               <bdi className="block">{key.name ?? key.prefix}</bdi>
@@ -58,13 +58,13 @@ export function useKeyColumns(ownPrefix: string | null, { onReplace, onRevoke }:
         created: {
           width: '14%',
           isSecondary: true,
-          value: ({ createdAt }) => createdAt,
+          value: 'createdAt',
           cell: (key) => <KeyCreation {...key} />,
         },
         used: {
           width: '14%',
           isSecondary: true,
-          value: ({ lastUsedAt }) => lastUsedAt,
+          value: 'lastUsedAt',
           cell: (key) => <KeyUse {...key} />,
         },
         state: {

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { ApiError, type ApiKey, missingScopeIn } from '#lib/contract/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
-import { pages } from '../../../pages.ts'
 import {
   absent,
   Banner,
@@ -15,6 +14,7 @@ import {
   ErrorNotice,
   lazyPart,
   OffersPending,
+  pages,
   readingOf,
   useTranslations,
 } from '../../../ui/kit.ts'

@@ -6,13 +6,13 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { changeLanes, homeLimits, limits, type MonitorChange, type MonitorMonth } from '#lib/contract/index.ts'
 import { formatShortMonth } from '../../../format.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
-import { pages } from '../../../pages.ts'
 import {
   absent,
   Button,
   EmptyLine,
   Link,
   optionsOf,
+  pages,
   Remark,
   readingOf,
   Section,

@@ -1,7 +1,7 @@
 'use client'
 
 import { eventCategories } from '#lib/contract/index.ts'
-import { ChoiceChip, TextField, useTranslations } from '../../../ui/kit.ts'
+import { ChoiceChip, fieldsOf, TextField, useTranslations } from '../../../ui/kit.ts'
 
 export interface MonitorFilters {
   categories: readonly string[]
@@ -22,6 +22,7 @@ interface FilterFieldsProps {
 /** Which changes become events, and which of them end the watch. None chosen lets everything through. */
 export function FilterFields({ filters, known, errors, onChange }: FilterFieldsProps) {
   const t = useTranslations('monitors.filters')
+  const field = fieldsOf(filters, (part) => onChange({ ...filters, ...part }))
   const unknown = codesIn(filters.codes).filter((code) => known.length > 0 && !known.includes(code))
   return (
     <div className="flex flex-col gap-4">
@@ -29,32 +30,24 @@ export function FilterFields({ filters, known, errors, onChange }: FilterFieldsP
         label={t('categories')}
         hint={t('categoriesHint')}
         error={errors.categoriesFilter}
-        chosen={filters.categories}
-        onChange={(categories) => onChange({ ...filters, categories })}
+        {...field('categories')}
       />
       <TextField
         label={t('codes')}
         isCode
         list="monitor-event-codes"
-        value={filters.codes}
+        {...field('codes')}
         hint={t('codesHint')}
         error={
           errors.eventCodesFilter ?? (unknown.length > 0 ? t('unknownCodes', { codes: unknown.join(', ') }) : null)
         }
-        onChange={(codes) => onChange({ ...filters, codes })}
       />
       <datalist id="monitor-event-codes">
         {known.map((code) => (
           <option key={code} value={code} />
         ))}
       </datalist>
-      <Choice
-        label={t('ends')}
-        hint={t('endsHint')}
-        error={errors.autoDeactivateCategories}
-        chosen={filters.ends}
-        onChange={(ends) => onChange({ ...filters, ends })}
-      />
+      <Choice label={t('ends')} hint={t('endsHint')} error={errors.autoDeactivateCategories} {...field('ends')} />
     </div>
   )
 }
@@ -70,11 +63,11 @@ interface ChoiceProps {
   label: string
   hint: string
   error: string | undefined
-  chosen: readonly string[]
-  onChange: (chosen: string[]) => void
+  value: readonly string[]
+  onChange: (value: string[]) => void
 }
 
-function Choice({ label, hint, error, chosen, onChange }: ChoiceProps) {
+function Choice({ label, hint, error, value, onChange }: ChoiceProps) {
   const t = useTranslations('monitors.categories')
   return (
     <fieldset>
@@ -83,10 +76,8 @@ function Choice({ label, hint, error, chosen, onChange }: ChoiceProps) {
         {eventCategories.map((category) => (
           <ChoiceChip
             key={category}
-            isChosen={chosen.includes(category)}
-            onChange={(isChosen) =>
-              onChange(isChosen ? [...chosen, category] : chosen.filter((one) => one !== category))
-            }
+            isChosen={value.includes(category)}
+            onChange={(isChosen) => onChange(isChosen ? [...value, category] : value.filter((one) => one !== category))}
           >
             {t(category)}
           </ChoiceChip>

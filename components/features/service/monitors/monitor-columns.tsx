@@ -57,7 +57,7 @@ export function useMonitorColumns(creditsPerCheck: number | null, statusOf: Stat
         schedule: {
           width: '18%',
           isSecondary: true,
-          value: (one) => one.scheduleCron,
+          value: 'scheduleCron',
           cell: (one) => <ScheduleCell cron={one.scheduleCron ?? null} />,
         },
         next: {

@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react'
 import { useExtensions } from '#lib/client/hooks.ts'
 import type { Monitor } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
-import { pages } from '../../../pages.ts'
 import { ColumnChoice, useColumnChoice } from '../../../ui/data-table/column-choice.tsx'
 import {
   absent,
@@ -15,6 +14,7 @@ import {
   ErrorNotice,
   lazyPart,
   optionsOf,
+  pages,
   readingOf,
   Segmented,
   SelectField,

@@ -4,8 +4,15 @@ import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { useExtensions, useRoute } from '#lib/client/hooks.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
-import { pages } from '../../../pages.ts'
-import { classNames, EmptyState, ErrorNotice, OffersPending, SkeletonRows, useTranslations } from '../../../ui/kit.ts'
+import {
+  classNames,
+  EmptyState,
+  ErrorNotice,
+  OffersPending,
+  pages,
+  SkeletonRows,
+  useTranslations,
+} from '../../../ui/kit.ts'
 import { operationsWith, type ReferenceDocument, type ReferenceOperation, readReference } from './document.ts'
 import { OperationPart } from './operation-part.tsx'
 

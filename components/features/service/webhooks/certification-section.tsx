@@ -1,6 +1,5 @@
 'use client'
 
-import { useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import {
   type Certification,
@@ -14,8 +13,8 @@ import {
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
 import {
   absent,
-  Button,
   Code,
+  DialogButton,
   ErrorNotice,
   Lead,
   lazyPart,
@@ -33,7 +32,6 @@ const runningMs = 1_000
 /** What the receiver's answers to twelve deliveries have shown, with the day they were given. */
 export function CertificationSection({ webhook }: { webhook: Webhook }) {
   const t = useTranslations('webhookCertification')
-  const [isAsking, setAsking] = useState(false)
   const { data, error, refetch } = useRoute('listCertifications', { params: { webhookId: webhook.id } })
   const latest = data?.value.certifications?.[0]
   const isRunning = latest?.status === 'running'
@@ -42,15 +40,19 @@ export function CertificationSection({ webhook }: { webhook: Webhook }) {
     <Section
       heading={t('heading')}
       aside={
-        <Button act="certifyWebhook" size="s" isBusy={isRunning} onClick={() => setAsking(true)}>
+        <DialogButton
+          act="certifyWebhook"
+          size="s"
+          isBusy={isRunning}
+          dialog={(close) => <CertifyDialog webhook={webhook} onClose={close} />}
+        >
           {t('open')}
-        </Button>
+        </DialogButton>
       }
     >
       <ErrorNotice error={error} />
       {data && latest === undefined && <Lead>{t('none')}</Lead>}
       {latest && <CertificationResult certification={latest} />}
-      {isAsking && <CertifyDialog webhook={webhook} onClose={() => setAsking(false)} />}
     </Section>
   )
 }

@@ -7,7 +7,6 @@ import type { Delivery, KnownWebhook } from '#lib/contract/index.ts'
 import { rotationOf } from '#lib/domain/deliveries/index.ts'
 import { PageFrame } from '../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../page/trail-end.tsx'
-import { pages } from '../../../pages.ts'
 import {
   announce,
   Banner,
@@ -17,6 +16,7 @@ import {
   ErrorNotice,
   Icon,
   lazyPart,
+  pages,
   Remark,
   Section,
   TextLink,

@@ -1,8 +1,7 @@
 'use client'
 
 import { useAction } from '#lib/client/hooks.ts'
-import { pages } from '../../../pages.ts'
-import { Banner, Button, Dialog, FormDialog, Lead, useRouter, useTranslations } from '../../../ui/kit.ts'
+import { Banner, Button, Dialog, FormDialog, Lead, pages, useRouter, useTranslations } from '../../../ui/kit.ts'
 import { createBody, emptyForm } from './form.ts'
 import { SecretShown } from './secret-shown.tsx'
 import { refusedFields, useWebhookForm, WebhookFields } from './webhook-fields.tsx'

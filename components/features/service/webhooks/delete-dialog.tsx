@@ -2,8 +2,7 @@
 
 import { useAction } from '#lib/client/hooks.ts'
 import type { Webhook } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
-import { ActDialog, useRouter, useTranslations } from '../../../ui/kit.ts'
+import { ActDialog, pages, useRouter, useTranslations } from '../../../ui/kit.ts'
 import { useDeletionAnnouncement } from '../../../widgets/pending-deletions/use-pending-deletions.ts'
 
 interface DeleteDialogProps {

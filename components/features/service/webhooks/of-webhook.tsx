@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, KnownWebhook, Unexpected } from '#lib/contract/index.ts'
 import { follows } from '#lib/domain/knowledge/index.ts'
-import { PageFrame } from '../../../page/page-frame.tsx'
-import { pages } from '../../../pages.ts'
-import { ErrorNotice, readingOf, SkeletonRows, useInterval, useTranslations } from '../../../ui/kit.ts'
+import { UnreadPage } from '../../../page/unread-page.tsx'
+import { pages, readingOf, useInterval, useTranslations } from '../../../ui/kit.ts'
 import { useSoon } from './use-soon.ts'
 
 const refreshMs = 60_000
@@ -19,15 +18,12 @@ interface OfWebhookProps {
 /** A page of one webhook, once it is known. */
 export function OfWebhook({ webhookId, children }: OfWebhookProps) {
   const t = useTranslations('webhooks')
-  const { data, error, refetch } = useRoute('getKnownWebhook', { params: { webhookId } })
+  const found = useRoute('getKnownWebhook', { params: { webhookId } })
+  const { data, refetch } = found
   // The stream tells of what is changed here; the service and other programs change webhooks as well.
   useInterval(() => refetch(), data !== undefined, refreshMs)
   if (data !== undefined) return children(data.value, data.unexpected)
-  return (
-    <PageFrame title={t('one')}>
-      {error ? <ErrorNotice error={error} onAgain={refetch} list={pages.webhooks()} /> : <SkeletonRows rows={8} />}
-    </PageFrame>
-  )
+  return <UnreadPage title={t('one')} of={found} list={pages.webhooks()} />
 }
 
 const pageMax = 500

@@ -2,8 +2,7 @@
 
 import { useAction } from '#lib/client/hooks.ts'
 import type { RecoveryPreview, Webhook } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
-import { Button, Dialog, ErrorNotice, Link, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
+import { Button, Dialog, ErrorNotice, Link, pages, useNow, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { CostButton } from '../../../widgets/cost/cost-button.tsx'
 
 interface RecoverDialogProps {

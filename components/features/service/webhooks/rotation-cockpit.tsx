@@ -17,7 +17,7 @@ import {
   absent,
   Banner,
   ErrorNotice,
-  Fact,
+  factsOf,
   Remark,
   Section,
   Small,
@@ -68,16 +68,17 @@ export function RotationCockpit({ known, listed, hasDeliveries, canProve, canCer
         {hasDeliveries && since.isKnown && <RotationHours rotation={rotation} nowMs={now} />}
       </div>
       <dl className="mt-4 grid border-t border-hair *:border-hair *:py-inset *:pe-4 panel:grid-cols-4 panel:*:not-first:border-s panel:*:not-first:ps-inset">
-        <Fact label={t('since')}>{hasDeliveries ? <Share rotation={rotation} since={since} /> : t('notProvided')}</Fact>
-        <Fact label={t('proofLabel')}>
-          {rotation.proof.test === null && !since.isKnown && hasDeliveries ? (
-            <Unread why={since} />
-          ) : (
-            <Proof known={known} rotation={rotation} canProve={canProve} canCertify={canCertify} onSent={onSent} />
-          )}
-        </Fact>
-        <Fact label={t('meansLabel')}>{t('means')}</Fact>
-        <Fact label={t('againLabel')}>{t('again', { at: formatMoment(rotation.endsAt, now) })}</Fact>
+        {factsOf(t, {
+          since: hasDeliveries ? <Share rotation={rotation} since={since} /> : t('notProvided'),
+          proofLabel:
+            rotation.proof.test === null && !since.isKnown && hasDeliveries ? (
+              <Unread why={since} />
+            ) : (
+              <Proof known={known} rotation={rotation} canProve={canProve} canCertify={canCertify} onSent={onSent} />
+            ),
+          meansLabel: t('means'),
+          againLabel: t('again', { at: formatMoment(rotation.endsAt, now) }),
+        })}
       </dl>
       {hasDeliveries && since.isKnown && rotation.ended > 0 && rotation.accepted === 0 && (
         <Banner meaning="warn" title={absent(t, 'refusing', since, { ended: rotation.ended })}>

@@ -1,12 +1,10 @@
 'use client'
 
 import { Activity, Pause, Pencil, Play } from 'lucide-react'
-import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import type { Offer } from '#lib/client/offers.ts'
 import type { Delivery, KnownWebhook } from '#lib/contract/index.ts'
-import { pages } from '../../../pages.ts'
-import { Button, ButtonLink, ErrorNotice, lazyPart, useTranslations } from '../../../ui/kit.ts'
+import { Button, ButtonLink, DialogButton, ErrorNotice, lazyPart, pages, useTranslations } from '../../../ui/kit.ts'
 
 const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), 'EditDialog')
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog')
@@ -21,26 +19,38 @@ interface WebhookActionsProps {
 /** What can be done with it. What the service does not offer is absent. */
 export function WebhookActions({ known, extensions, deliveries }: WebhookActionsProps) {
   const t = useTranslations('webhooks.actions')
-  const [open, setOpen] = useState<'edit' | 'delete' | 'pause' | null>(null)
   const { webhook } = known
   const resume = useAction('updateWebhook')
   const params = { webhookId: webhook.id }
   const pending = deliveries.filter(({ status }) => status === 'pending').length
-  const close = () => setOpen(null)
   return (
     <>
-      <Button act="holdWebhookDeletion" kind="quiet" onClick={() => setOpen('delete')}>
+      <DialogButton
+        act="holdWebhookDeletion"
+        kind="quiet"
+        dialog={(close) => <DeleteDialog webhook={webhook} pending={pending} onClose={close} />}
+      >
         {t('delete')}
-      </Button>
+      </DialogButton>
       {extensions?.has('updateWebhook') && (
         <>
-          <Button act="editWebhook" kind="quiet" icon={Pencil} onClick={() => setOpen('edit')}>
+          <DialogButton
+            act="editWebhook"
+            kind="quiet"
+            icon={Pencil}
+            dialog={(close) => <EditDialog known={known} onClose={close} />}
+          >
             {t('edit')}
-          </Button>
+          </DialogButton>
           {webhook.status === 'active' ? (
-            <Button act="updateWebhook" kind="quiet" icon={Pause} onClick={() => setOpen('pause')}>
+            <DialogButton
+              act="updateWebhook"
+              kind="quiet"
+              icon={Pause}
+              dialog={(close) => <PauseDialog webhook={webhook} pending={pending} onClose={close} />}
+            >
               {t('pause')}
-            </Button>
+            </DialogButton>
           ) : (
             <Button
               act="updateWebhook"
@@ -62,9 +72,6 @@ export function WebhookActions({ known, extensions, deliveries }: WebhookActions
           <ErrorNotice error={resume.error} />
         </div>
       )}
-      {open === 'edit' && <EditDialog known={known} onClose={close} />}
-      {open === 'delete' && <DeleteDialog webhook={webhook} pending={pending} onClose={close} />}
-      {open === 'pause' && <PauseDialog webhook={webhook} pending={pending} onClose={close} />}
     </>
   )
 }

@@ -8,7 +8,6 @@ import { idPatterns } from '#lib/contract/index.ts'
 import { type EndpointState, endpointStateOf, rotationOf } from '#lib/domain/deliveries/index.ts'
 import { known, unknown } from '#lib/domain/knowledge/index.ts'
 import { SectionFrame } from '../../../page/section-frame.tsx'
-import { pages } from '../../../pages.ts'
 import {
   Age,
   absent,
@@ -25,6 +24,7 @@ import {
   Muted,
   type NamedColumn,
   OffersPending,
+  pages,
   readingOf,
   Section,
   Small,

@@ -9,6 +9,7 @@ import {
   CodeRow,
   DescriptionList,
   DescriptionRow,
+  nameOfAuthor,
   Remark,
   Soft,
   Tag,
@@ -16,7 +17,6 @@ import {
   useTranslations,
   wordIn,
 } from '../../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
 
 /** What the register says of the company the number is of; null where that is not on file. */
 export interface OnRegister {

@@ -6,7 +6,7 @@ import {
   absent,
   Checkbox,
   DescriptionList,
-  DescriptionRow,
+  detailsOf,
   Lead,
   Note,
   Section,
@@ -52,12 +52,13 @@ export function ComplexSection({ complex, nameOf, whole, onSwitch }: ComplexSect
             </Lead>
             <p className="font-semibold">{t(`outcomes.${complex.outcome}`, { count: complex.rule.layers })}</p>
             <DescriptionList>
-              <DescriptionRow label={t('layers')}>{complex.layers}</DescriptionRow>
-              {(['arrangements', 'nominees', 'outside', 'withoutCountry'] as const).map((kind) => (
-                <DescriptionRow key={kind} label={t(kind)}>
-                  {namesOf(complex[kind])}
-                </DescriptionRow>
-              ))}
+              {detailsOf(t, {
+                layers: complex.layers,
+                arrangements: namesOf(complex.arrangements),
+                nominees: namesOf(complex.nominees),
+                outside: namesOf(complex.outside),
+                withoutCountry: namesOf(complex.withoutCountry),
+              })}
             </DescriptionList>
             <Note>{t('purpose')}</Note>
           </div>

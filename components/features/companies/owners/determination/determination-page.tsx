@@ -13,13 +13,14 @@ import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { ownerThresholds, usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { formatList } from '../../../../format.ts'
-import { pages } from '../../../../pages.ts'
 import {
   absent,
   Banner,
   Button,
+  DialogButton,
   EmptyLine,
   ErrorNotice,
+  pages,
   SelectField,
   SkeletonRows,
   TextLink,
@@ -253,31 +254,31 @@ interface BesideProps {
 /** The register beside the arithmetic; a person opens the case of a difference. */
 function BesideRegister({ serviceId, compared, onFile, rule, paper }: BesideProps) {
   const t = useTranslations('determination')
-  const [opened, setOpened] = useState<ComparedOwner | null>(null)
   return (
-    <>
-      <BesideTable
-        compared={compared}
-        onFile={onFile}
-        paper={paper}
-        Owner={OwnerLabel}
-        Difference={DifferenceLabel}
-        actionFor={(one) => (
-          <Button act="createCase" size="s" onClick={() => setOpened(one)}>
-            {t('openCase')}
-          </Button>
-        )}
-      />
-      {opened && (
-        <OwnerCaseDialog
-          serviceId={serviceId}
-          registered={asRecord(opened.registered)}
-          held={asRecord(opened.held)}
-          rule={rule}
-          onClose={() => setOpened(null)}
-        />
+    <BesideTable
+      compared={compared}
+      onFile={onFile}
+      paper={paper}
+      Owner={OwnerLabel}
+      Difference={DifferenceLabel}
+      actionFor={({ registered, held }) => (
+        <DialogButton
+          act="createCase"
+          size="s"
+          dialog={(close) => (
+            <OwnerCaseDialog
+              serviceId={serviceId}
+              registered={asRecord(registered)}
+              held={asRecord(held)}
+              rule={rule}
+              onClose={close}
+            />
+          )}
+        >
+          {t('openCase')}
+        </DialogButton>
       )}
-    </>
+    />
   )
 }
 

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import type { NoOwnerOutcome, NoOwnerRecord } from '#lib/contract/index.ts'
 import type { Official } from '#lib/domain/determination/index.ts'
 import { type Fallback, fallbackSource } from '#lib/domain/law/index.ts'
-import { Banner, Section, usePreferences, useTranslations } from '../../../../ui/kit.ts'
-import { nameOfAuthor } from '../../../../widgets/notes/use-record.ts'
+import { Banner, nameOfAuthor, Section, usePreferences, useTranslations } from '../../../../ui/kit.ts'
 import { useCite } from './cite.ts'
 
 interface InPlaceProps {

@@ -4,8 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { submitOnce } from '#lib/client/double-submit.ts'
 import { batchLimits, type NewBatchRow } from '#lib/contract/index.ts'
-import { pages } from '../../../../pages.ts'
-import { useRouter } from '../../../../ui/kit.ts'
+import { pages, useRouter } from '../../../../ui/kit.ts'
 import { partsOf } from '../../../../widgets/csv-file/table.ts'
 
 /** Below the console's limit for a body, less what surrounds the rows. */

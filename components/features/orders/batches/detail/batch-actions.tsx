@@ -1,10 +1,9 @@
 'use client'
 
 import { Ban, Pause } from 'lucide-react'
-import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { type Batch, batchPrice } from '#lib/contract/index.ts'
-import { Button, ConfirmDialog, ErrorNotice, useCounted, useTranslations } from '../../../../ui/kit.ts'
+import { ActDialog, Button, DialogButton, ErrorNotice, useCounted, useTranslations } from '../../../../ui/kit.ts'
 import { countedRowsIn, unpricedIn } from '../../../../widgets/batches/counts.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useTotalText } from '../../../../widgets/cost/total-text.ts'
@@ -70,27 +69,26 @@ export function BatchActions({ batch }: { batch: Batch }) {
 /** What was ordered stays ordered and is paid for; only what has not left is taken back. */
 function CancelButton({ batch, waiting }: { batch: Batch; waiting: number }) {
   const t = useTranslations('batches.actions')
-  const [isOpen, setOpen] = useState(false)
   const cancel = useAction('cancelBatch')
   const isStarted = typeof batch.startedAt === 'string'
-  const { batchId } = batch
   const title = isStarted ? t('cancelRest') : t('drop')
   return (
-    <>
-      <Button act="cancelBatch" icon={Ban} onClick={() => setOpen(true)}>
-        {title}
-      </Button>
-      {isOpen && (
-        <ConfirmDialog
-          onClose={() => setOpen(false)}
+    <DialogButton
+      act="cancelBatch"
+      icon={Ban}
+      dialog={(close) => (
+        <ActDialog
+          onClose={close}
           title={title}
           description={isStarted ? t('cancelWhat', { count: waiting }) : t('dropWhat')}
           submitLabel={isStarted ? t('cancelNow') : t('drop')}
           back={t('back')}
-          onConfirm={() => cancel.mutate({ params: { batchId } }, { onSuccess: () => setOpen(false) })}
           of={cancel}
+          input={{ params: { batchId: batch.batchId } }}
         />
       )}
-    </>
+    >
+      {title}
+    </DialogButton>
   )
 }

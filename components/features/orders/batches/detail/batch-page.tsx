@@ -5,14 +5,13 @@ import type { Batch, BatchRow, BatchRowState } from '#lib/contract/index.ts'
 import { formatElapsed } from '../../../../format.ts'
 import { PageFrame } from '../../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../../page/trail-end.tsx'
-import { pages } from '../../../../pages.ts'
+import { UnreadPage } from '../../../../page/unread-page.tsx'
 import {
   Button,
   Code,
   classNames,
-  ErrorNotice,
+  pages,
   Section,
-  SkeletonRows,
   Soft,
   useCounted,
   useNow,
@@ -65,11 +64,7 @@ export function BatchPage({ batchId, CompanyActs }: BatchPageProps) {
   const found = useBatch(batchId)
   const batch = found.data?.value
   if (batch === undefined) {
-    return (
-      <PageFrame title={t('one')}>
-        {found.error ? <ErrorNotice of={found} list={pages.batches()} /> : <SkeletonRows rows={8} />}
-      </PageFrame>
-    )
+    return <UnreadPage title={t('one')} of={found} list={pages.batches()} />
   }
   return <Loaded batch={batch} CompanyActs={CompanyActs} />
 }

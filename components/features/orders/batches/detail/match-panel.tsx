@@ -3,7 +3,6 @@
 import { useRef } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import { type Batch, type BatchCandidate, type BatchRow, jurisdictionOf } from '#lib/contract/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   Button,
   CountryCode,
@@ -12,6 +11,7 @@ import {
   May,
   Note,
   PanelPart,
+  pages,
   SidePanel,
   TextLink,
   useTranslations,

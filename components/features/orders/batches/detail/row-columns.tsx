@@ -1,12 +1,12 @@
 'use client'
 
 import { type BatchRow, jurisdictionOf } from '#lib/contract/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   CountryCode,
   columnsOf,
   Link,
   Muted,
+  pages,
   Remark,
   usePreferences,
   useTranslations,
@@ -44,7 +44,7 @@ export function useRowColumns() {
     reference: {
       width: '12%',
       isSecondary: true,
-      value: ({ customerReference }) => customerReference,
+      value: 'customerReference',
       cell: ({ customerReference, customerId, otherCustomer }) => (
         <>
           <bdi className="block text-ink-2">{customerReference}</bdi>
@@ -57,7 +57,7 @@ export function useRowColumns() {
     },
     match: {
       width: '176px',
-      value: ({ match }) => match,
+      value: 'match',
       cell: (row) => (
         <>
           <BatchMatchMark match={row.match} />
@@ -69,7 +69,7 @@ export function useRowColumns() {
       width: '96px',
       isFigure: true,
       isSecondary: true,
-      value: ({ creditsQuoted }) => creditsQuoted,
+      value: 'creditsQuoted',
       cell: (row) => (
         <>
           {typeof row.creditsQuoted === 'number'
@@ -85,15 +85,15 @@ export function useRowColumns() {
       width: '72px',
       isFigure: true,
       isSecondary: true,
-      value: ({ creditsCharged }) => creditsCharged,
+      value: 'creditsCharged',
       cell: ({ creditsCharged }) => (typeof creditsCharged === 'number' ? formatCount(creditsCharged) : '–'),
     },
     companyStatus: {
       width: '148px',
-      value: ({ condition }) => condition,
+      value: 'condition',
       cell: (row) => row.serviceId && <CompanyCondition row={row} />,
     },
-    state: { width: '148px', value: ({ state }) => state, cell: (row) => <State row={row} /> },
+    state: { width: '148px', value: 'state', cell: (row) => <State row={row} /> },
   })
 }
 

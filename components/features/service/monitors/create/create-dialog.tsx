@@ -13,13 +13,13 @@ import {
   monitorSources,
   WebhookUrl,
 } from '#lib/contract/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   Banner,
   Button,
   Dialog,
   ErrorNotice,
   fieldErrorsOf,
+  pages,
   standing,
   TextField,
   TextLink,

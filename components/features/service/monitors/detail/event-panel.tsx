@@ -14,8 +14,8 @@ import { partyOfOwner } from '#lib/domain/ownership/index.ts'
 import {
   Button,
   DescriptionList,
-  DescriptionRow,
   Dialog,
+  detailsOf,
   ErrorNotice,
   Lead,
   PanelPart,
@@ -31,7 +31,6 @@ import { useChangeLabels } from '../../../../widgets/changes/use-change-labels.t
 import { useSeverity } from '../../../../widgets/changes/use-severity.ts'
 import { atMost } from '../../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
-import { useCostText } from '../../../../widgets/cost/cost-labels.ts'
 import { PartyPageIcon } from '../../../../widgets/parties/party-page-icon.tsx'
 import { UnknownList } from '../../../../widgets/raw/unknown-drawer.tsx'
 import { Value } from './before-after.tsx'
@@ -52,14 +51,9 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
   const unknown = useTranslations('unknown')
   const { event, isNamed, unexpected } = read
   const name = useCategoryName()
-  const price = useCostText()({ credits: useEventPrice() })
+  const credits = useEventPrice()
   const [isAsking, setAsking] = useState(false)
   const deliveries = event.deliveries ?? []
-  const codes = [
-    ['code', event.eventCode],
-    ['path', event.diffPath],
-    ['id', isNamed && event.eventId],
-  ] as const
   const nameOf = useEventName()
   const sentence = useChangeLabels().told(event)
   const severity = useSeverity()(event)
@@ -73,8 +67,7 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
       actions={
         <CostButton
           act="replayMonitorEvent"
-          credits={0}
-          costText={price}
+          quote={{ credits }}
           disabledReason={!isNamed ? t('noId') : monitor.webhookUrl === null ? t('noUrl') : null}
           onClick={() => setAsking(true)}
         >
@@ -84,22 +77,13 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
     >
       <PanelPart>
         <DescriptionList>
-          {event.detectedAt && (
-            <DescriptionRow label={t('at')}>
-              <Time at={event.detectedAt} />
-            </DescriptionRow>
-          )}
-          <DescriptionRow label={t('severity')}>
-            <ChangeSeverityMark severity={severity} />
-          </DescriptionRow>
-          {codes.map(
-            ([label, value]) =>
-              value && (
-                <DescriptionRow key={label} label={t(label)}>
-                  <code className="break-all">{value}</code>
-                </DescriptionRow>
-              ),
-          )}
+          {detailsOf(t, {
+            at: event.detectedAt ? <Time at={event.detectedAt} /> : null,
+            severity: <ChangeSeverityMark severity={severity} />,
+            code: codeOf(event.eventCode),
+            path: codeOf(event.diffPath),
+            id: isNamed && codeOf(event.eventId),
+          })}
         </DescriptionList>
       </PanelPart>
       {sentence !== null && (
@@ -169,6 +153,10 @@ export function EventPanel({ read, monitor, onClose, onStep }: EventPanelProps) 
   )
 }
 
+function codeOf(value: string | null | undefined) {
+  return value ? <code className="break-all">{value}</code> : null
+}
+
 const knownStatuses = ['pending', 'delivered', 'failed', 'canceled'] as const
 
 /** Replay answers `queued` and nothing more (P109); what becomes of it is read from the event's deliveries. */
@@ -176,7 +164,6 @@ function ReplayDialog({ event, monitor, onClose }: { event: MonitorEvent; monito
   const t = useTranslations('monitors.replay')
   const { mutate, error, isPending } = useAction('replayMonitorEvent')
   const credits = useEventPrice()
-  const price = useCostText()({ credits })
   const replay = () =>
     mutate(
       { params: { monitorId: monitor.monitorId, eventId: event.eventId }, headers: atMost(credits) },
@@ -191,7 +178,7 @@ function ReplayDialog({ event, monitor, onClose }: { event: MonitorEvent; monito
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <CostButton kind="primary" credits={0} costText={price} isBusy={isPending} onClick={replay}>
+          <CostButton kind="primary" quote={{ credits }} isBusy={isPending} onClick={replay}>
             {t('replay')}
           </CostButton>
         </>

@@ -1,12 +1,20 @@
 'use client'
 
 import { Pause, Pencil, Play } from 'lucide-react'
-import { useState } from 'react'
 import { useAction } from '#lib/client/hooks.ts'
 import type { Offer } from '#lib/client/offers.ts'
 import type { Monitor } from '#lib/contract/index.ts'
-import { pages } from '../../../../pages.ts'
-import { ActDialog, announce, Button, ErrorNotice, lazyPart, useRouter, useTranslations } from '../../../../ui/kit.ts'
+import {
+  ActDialog,
+  announce,
+  Button,
+  DialogButton,
+  ErrorNotice,
+  lazyPart,
+  pages,
+  useRouter,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { atMost } from '../../../../widgets/cost/at-most.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useDeletionAnnouncement } from '../../../../widgets/pending-deletions/use-pending-deletions.ts'
@@ -22,8 +30,6 @@ interface MonitorActionsProps {
 /** What can be done with it. Pausing is undone at no cost; deleting asks, and can be undone for ten minutes. */
 export function MonitorActions({ monitor, extensions, creditsPerCheck }: MonitorActionsProps) {
   const t = useTranslations('monitors.actions')
-  const labels = useTranslations('ui.cost')
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const params = { monitorId: monitor.monitorId }
   const change = useAction('updateMonitor')
   const check = useAction('checkMonitor')
@@ -31,14 +37,23 @@ export function MonitorActions({ monitor, extensions, creditsPerCheck }: Monitor
   const error = change.error ?? check.error
   return (
     <>
-      <Button act="holdMonitorDeletion" kind="quiet" onClick={() => setOpen('delete')}>
+      <DialogButton
+        act="holdMonitorDeletion"
+        kind="quiet"
+        dialog={(close) => <DeleteDialog monitor={monitor} onClose={close} />}
+      >
         {t('delete')}
-      </Button>
+      </DialogButton>
       {extensions?.has('updateMonitor') && (
         <>
-          <Button act="editMonitor" kind="quiet" icon={Pencil} onClick={() => setOpen('edit')}>
+          <DialogButton
+            act="editMonitor"
+            kind="quiet"
+            icon={Pencil}
+            dialog={(close) => <EditDialog monitor={monitor} creditsPerCheck={creditsPerCheck} onClose={close} />}
+          >
             {t('edit')}
-          </Button>
+          </DialogButton>
           <Button
             act="updateMonitor"
             kind="quiet"
@@ -53,8 +68,7 @@ export function MonitorActions({ monitor, extensions, creditsPerCheck }: Monitor
       {extensions?.has('checkMonitor') && (
         <CostButton
           act="checkMonitor"
-          credits={creditsPerCheck ?? 0}
-          costText={creditsPerCheck === null ? labels('unknown') : undefined}
+          quote={{ credits: creditsPerCheck }}
           disabledReason={isActive ? null : t('notActive')}
           isBusy={check.isPending}
           onClick={() =>
@@ -72,10 +86,6 @@ export function MonitorActions({ monitor, extensions, creditsPerCheck }: Monitor
           <ErrorNotice error={error} />
         </div>
       )}
-      {open === 'edit' && (
-        <EditDialog monitor={monitor} creditsPerCheck={creditsPerCheck} onClose={() => setOpen(null)} />
-      )}
-      {open === 'delete' && <DeleteDialog monitor={monitor} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -5,8 +5,8 @@ import { isRecent } from '../../../../format.ts'
 import {
   Age,
   Code,
-  Fact,
   FactGrid,
+  factsOf,
   Small,
   Time,
   useNow,
@@ -31,48 +31,44 @@ export function MonitorFacts({ monitor, creditsPerCheck }: { monitor: Monitor; c
   const cost = monthlyCreditsOf(monitor, creditsPerCheck, now)
   return (
     <FactGrid>
-      <Fact label={t('next')}>
-        {next === null ? (
-          t('noNext')
-        ) : (
+      {factsOf(t, {
+        next:
+          next === null ? (
+            t('noNext')
+          ) : (
+            <>
+              <Time at={next} />{' '}
+              {isRecent(next, now) && (
+                <Small>
+                  <Age at={next} />
+                </Small>
+              )}
+            </>
+          ),
+        schedule: (
           <>
-            <Time at={next} />{' '}
-            {isRecent(next, now) && (
+            {text} <code className="text-sm whitespace-nowrap text-ink-3">{scheduleCron}</code>
+          </>
+        ),
+        cost:
+          cost === null ? t('notProvided') : t('credits', { credits: formatCount(cost), each: creditsPerCheck ?? 0 }),
+        checks: (
+          <>
+            {checkCount == null ? t('notProvided') : formatCount(checkCount)}
+            {lastCheckedAt && (
               <Small>
-                <Age at={next} />
+                {' '}
+                <Age at={lastCheckedAt} did="checked" />
               </Small>
             )}
           </>
-        )}
-      </Fact>
-      <Fact label={t('schedule')}>
-        {text} <code className="text-sm whitespace-nowrap text-ink-3">{scheduleCron}</code>
-      </Fact>
-      <Fact label={t('cost')}>
-        {cost === null ? t('notProvided') : t('credits', { credits: formatCount(cost), each: creditsPerCheck ?? 0 })}
-      </Fact>
-      <Fact label={t('checks')}>
-        {checkCount == null ? t('notProvided') : formatCount(checkCount)}
-        {lastCheckedAt && (
-          <Small>
-            {' '}
-            <Age at={lastCheckedAt} did="checked" />
-          </Small>
-        )}
-      </Fact>
-      <Fact label={t('sources')}>
-        <Watches monitor={monitor} />
-      </Fact>
-      <Fact label={t('filter')}>
-        <Names names={filterOf(monitor)} none={t('everything')} />
-      </Fact>
-      <Fact label={t('ends')}>
-        <Names names={monitor.autoDeactivateCategories} none={t('never')} />
-      </Fact>
-      <Fact label={t('url')}>
-        {webhookUrl ? <Code value={webhookUrl} of={t('url')} /> : t(webhookUrl === null ? 'noUrl' : 'notProvided')}
-      </Fact>
-      {tags.length > 0 && <Fact label={t('tags')}>{tags.join(', ')}</Fact>}
+        ),
+        sources: <Watches monitor={monitor} />,
+        filter: <Names names={filterOf(monitor)} none={t('everything')} />,
+        ends: <Names names={monitor.autoDeactivateCategories} none={t('never')} />,
+        url: webhookUrl ? <Code value={webhookUrl} of={t('url')} /> : t(webhookUrl === null ? 'noUrl' : 'notProvided'),
+        tags: tags.length > 0 && tags.join(', '),
+      })}
     </FactGrid>
   )
 }

@@ -15,7 +15,7 @@ import {
 } from '#lib/contract/index.ts'
 import { PageFrame } from '../../../../page/page-frame.tsx'
 import { TrailEnd } from '../../../../page/trail-end.tsx'
-import { pages } from '../../../../pages.ts'
+import { UnreadPage } from '../../../../page/unread-page.tsx'
 import {
   Button,
   ErrorNotice,
@@ -23,10 +23,10 @@ import {
   lazyPart,
   May,
   optionsOf,
+  pages,
   readingOf,
   Section,
   SelectField,
-  SkeletonRows,
   TextField,
   useInterval,
   useTranslations,
@@ -62,11 +62,7 @@ export function MonitorPage({ monitorId }: { monitorId: string }) {
   // Each check costs.
   useStaleWith(monitor?.checkCount, ['getCredits'])
   if (monitor === undefined) {
-    return (
-      <PageFrame title={t('one')}>
-        {read.error ? <ErrorNotice of={read} list={pages.monitors()} /> : <SkeletonRows rows={8} />}
-      </PageFrame>
-    )
+    return <UnreadPage title={t('one')} of={read} list={pages.monitors()} />
   }
   return <Loaded detail={monitor} unexpected={read.data?.unexpected ?? []} />
 }

@@ -6,7 +6,15 @@ import { submitOnce } from '#lib/client/double-submit.ts'
 import { useMany } from '#lib/client/many.ts'
 import { limits, type Monitor, type UpdateMonitorRequest } from '#lib/contract/index.ts'
 import { editOf, monitorFieldsOf } from '#lib/domain/edits/index.ts'
-import { Banner, Button, ConfirmDialog, FormDialog, SelectionToolbar, useTranslations } from '../../../../ui/kit.ts'
+import {
+  Banner,
+  Button,
+  ConfirmDialog,
+  DialogButton,
+  FormDialog,
+  SelectionToolbar,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { scheduleProblem } from '../schedule.ts'
 import { ScheduleBuilder } from '../schedule-builder.tsx'
 import { SchedulePreview } from '../schedule-preview.tsx'
@@ -43,99 +51,93 @@ interface SelectionBarProps {
 /** What can be done with the selected monitors; stays at the edge of the window. */
 export function MonitorSelectionBar({ monitors, creditsPerCheck, canChange, onExport, onClear }: SelectionBarProps) {
   const t = useTranslations('monitors.selection')
-  const [open, setOpen] = useState<'schedule' | 'tag' | 'delete' | null>(null)
   const many = useMany<Monitor>('updateMonitor', 'holdMonitorDeletion')
-  const act = (work: (monitor: Monitor) => Promise<unknown>) =>
-    void many.run(monitors, work).then((isDone) => isDone && setOpen(null))
+  const act = (work: (monitor: Monitor) => Promise<unknown>, done?: () => void) =>
+    void many.run(monitors, work).then((isDone) => isDone && done?.())
   const isBusy = many.progress?.isRunning ?? false
   const failed = many.progress?.failed ?? []
   const disabledReason = canChange ? null : t('notOffered')
   return (
-    <>
-      <SelectionToolbar
-        label={t('label')}
-        status={
-          isBusy && many.progress
-            ? t('progress', { done: many.progress.done, count: many.progress.count })
-            : t('count', { count: monitors.length })
-        }
-        notice={
-          failed.length > 0 && (
-            <Banner meaning="bad" isCompact title={t('failed', { count: failed.length })}>
-              {failed.map(({ one, error }) => `${one.companyName ?? one.monitorId}: ${error.message}`).join(' · ')}
-            </Banner>
-          )
-        }
+    <SelectionToolbar
+      label={t('label')}
+      status={
+        isBusy && many.progress
+          ? t('progress', { done: many.progress.done, count: many.progress.count })
+          : t('count', { count: monitors.length })
+      }
+      notice={
+        failed.length > 0 && (
+          <Banner meaning="bad" isCompact title={t('failed', { count: failed.length })}>
+            {failed.map(({ one, error }) => `${one.companyName ?? one.monitorId}: ${error.message}`).join(' · ')}
+          </Banner>
+        )
+      }
+    >
+      <Button
+        act="updateMonitor"
+        icon={Pause}
+        disabledReason={disabledReason}
+        isBusy={isBusy}
+        onClick={() => act(changed({ isActive: false }))}
       >
-        <Button
-          act="updateMonitor"
-          icon={Pause}
-          disabledReason={disabledReason}
-          isBusy={isBusy}
-          onClick={() => act(changed({ isActive: false }))}
-        >
-          {t('pause')}
-        </Button>
-        <Button
-          act="updateMonitor"
-          icon={Play}
-          disabledReason={disabledReason}
-          isBusy={isBusy}
-          onClick={() => act(changed({ isActive: true }))}
-        >
-          {t('resume')}
-        </Button>
-        <Button
-          act="updateMonitor"
-          icon={CalendarClock}
-          disabledReason={disabledReason}
-          onClick={() => setOpen('schedule')}
-        >
-          {t('schedule')}
-        </Button>
-        <Button
-          act="editMonitor"
-          icon={Tags}
-          disabledReason={monitors.some(({ metadata }) => metadata === undefined) ? t('notOffered') : disabledReason}
-          onClick={() => setOpen('tag')}
-        >
-          {t('tag')}
-        </Button>
-        <Button act="holdMonitorDeletion" icon={Trash2} onClick={() => setOpen('delete')}>
-          {t('delete')}
-        </Button>
-        <Button icon={Download} onClick={onExport}>
-          {t('export')}
-        </Button>
-        <Button kind="quiet" icon={X} onClick={onClear}>
-          {t('clear')}
-        </Button>
-      </SelectionToolbar>
-      {open === 'schedule' && (
-        <ScheduleDialog
-          {...{ monitors, creditsPerCheck, isBusy }}
-          onClose={() => setOpen(null)}
-          onSave={(scheduleCron) => act(changed({ scheduleCron }))}
-        />
-      )}
-      {open === 'tag' && (
-        <MonitorTagDialog
-          {...{ monitors, isBusy }}
-          onClose={() => setOpen(null)}
-          onSave={(tags) => act(tagged(tags))}
-        />
-      )}
-      {open === 'delete' && (
-        <ConfirmDialog
-          onClose={() => setOpen(null)}
-          title={t('askDelete', { count: monitors.length })}
-          description={t('askDeleteWhy')}
-          submitLabel={t('delete')}
-          isBusy={isBusy}
-          onConfirm={() => act(deletedLater)}
-        />
-      )}
-    </>
+        {t('pause')}
+      </Button>
+      <Button
+        act="updateMonitor"
+        icon={Play}
+        disabledReason={disabledReason}
+        isBusy={isBusy}
+        onClick={() => act(changed({ isActive: true }))}
+      >
+        {t('resume')}
+      </Button>
+      <DialogButton
+        act="updateMonitor"
+        icon={CalendarClock}
+        disabledReason={disabledReason}
+        dialog={(close) => (
+          <ScheduleDialog
+            {...{ monitors, creditsPerCheck, isBusy }}
+            onClose={close}
+            onSave={(scheduleCron) => act(changed({ scheduleCron }), close)}
+          />
+        )}
+      >
+        {t('schedule')}
+      </DialogButton>
+      <DialogButton
+        act="editMonitor"
+        icon={Tags}
+        disabledReason={monitors.some(({ metadata }) => metadata === undefined) ? t('notOffered') : disabledReason}
+        dialog={(close) => (
+          <MonitorTagDialog {...{ monitors, isBusy }} onClose={close} onSave={(tags) => act(tagged(tags), close)} />
+        )}
+      >
+        {t('tag')}
+      </DialogButton>
+      <DialogButton
+        act="holdMonitorDeletion"
+        icon={Trash2}
+        dialog={(close) => (
+          <ConfirmDialog
+            onClose={close}
+            title={t('askDelete', { count: monitors.length })}
+            description={t('askDeleteWhy')}
+            submitLabel={t('delete')}
+            isBusy={isBusy}
+            onConfirm={() => act(deletedLater, close)}
+          />
+        )}
+      >
+        {t('delete')}
+      </DialogButton>
+      <Button icon={Download} onClick={onExport}>
+        {t('export')}
+      </Button>
+      <Button kind="quiet" icon={X} onClick={onClear}>
+        {t('clear')}
+      </Button>
+    </SelectionToolbar>
   )
 }
 

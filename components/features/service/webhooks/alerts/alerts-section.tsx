@@ -1,10 +1,10 @@
 'use client'
 
-import { useState } from 'react'
 import { useAction, useRoute } from '#lib/client/hooks.ts'
 import type { AlertChannel } from '#lib/contract/index.ts'
 import {
   Button,
+  DialogButton,
   ErrorNotice,
   Lead,
   lazyPart,
@@ -23,16 +23,15 @@ const refreshMs = 30_000
 export function AlertsSection() {
   const t = useTranslations('webhookAlerts')
   const read = useRoute('listAlertChannels', {})
-  const [isAdding, setAdding] = useState(false)
   useInterval(() => read.refetch(), read.data !== undefined, refreshMs)
   return (
     <Section
       heading={t('title')}
       remark={t('remark')}
       aside={
-        <Button act="createAlertChannel" size="s" onClick={() => setAdding(true)}>
+        <DialogButton act="createAlertChannel" size="s" dialog={(close) => <ChannelDialog onClose={close} />}>
           {t('add')}
-        </Button>
+        </DialogButton>
       }
     >
       <ErrorNotice of={read} />
@@ -41,7 +40,6 @@ export function AlertsSection() {
           <ChannelRow key={channel.channelId} channel={channel} />
         ))}
       </ul>
-      {isAdding && <ChannelDialog onClose={() => setAdding(false)} />}
     </Section>
   )
 }

@@ -1,7 +1,15 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { optionsOf, SelectField, TextField, useDebounced, useShortcut, useTranslations } from '../../../../ui/kit.ts'
+import {
+  fieldsOf,
+  optionsOf,
+  SelectField,
+  TextField,
+  useDebounced,
+  useShortcut,
+  useTranslations,
+} from '../../../../ui/kit.ts'
 import { httpClasses, periods, shownStatuses } from './filter.ts'
 import type { DeliveryPageState } from './state.ts'
 
@@ -14,6 +22,7 @@ export function DeliveryFilters({ state }: { state: DeliveryPageState }) {
   useShortcut({ keys: 'f', label: t('filterKey'), group: 'page', run: toSearch })
   useShortcut({ keys: 't', label: t('periodKey'), group: 'page', run: () => focus(2) })
   const { filter, choose } = state
+  const field = fieldsOf(filter, choose)
   const [typed, setTyped] = useTyped(filter.search, (search) => choose({ search }))
   return (
     <div ref={row} className="mb-3 flex flex-wrap gap-3">
@@ -28,23 +37,20 @@ export function DeliveryFilters({ state }: { state: DeliveryPageState }) {
       />
       <SelectField
         label={t('stateHead')}
-        value={filter.status}
         options={optionsOf(shownStatuses, (value) => t(value === 'all' ? 'all' : `state.${value}`))}
-        onChange={(status) => choose({ status })}
+        {...field('status')}
       />
       <SelectField
         label={t('http')}
-        value={filter.http}
         options={optionsOf(httpClasses, (value) =>
           value === 'any' ? t('all') : value === 'none' ? t('noAnswer') : value,
         )}
-        onChange={(http) => choose({ http })}
+        {...field('http')}
       />
       <SelectField
         label={t('period')}
-        value={filter.period}
         options={optionsOf(periods, (value) => t(`periods.${value}`))}
-        onChange={(period) => choose({ period })}
+        {...field('period')}
       />
     </div>
   )

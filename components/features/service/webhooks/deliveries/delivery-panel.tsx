@@ -6,7 +6,6 @@ import { useAction, useRoute } from '#lib/client/hooks.ts'
 import type { Delivery, DeliveryAttempt, RouteAnswer, Webhook } from '#lib/contract/index.ts'
 import { outcomeOfDelivery, retryStepsOf } from '#lib/domain/deliveries/index.ts'
 import { type Knowledge, known, unknown } from '#lib/domain/knowledge/index.ts'
-import { pages } from '../../../../pages.ts'
 import {
   Age,
   absent,
@@ -15,20 +14,21 @@ import {
   CopyButton,
   DescriptionList,
   DescriptionRow,
+  detailsOf,
   ErrorNotice,
   Icon,
   Lead,
   Link,
   Note,
   PanelPart,
+  pages,
   SidePanel,
-  SkeletonRows,
   Soft,
   Time,
+  Unread,
   useInterval,
   usePreferences,
   useTranslations,
-  wordIn,
 } from '../../../../ui/kit.ts'
 import { CostButton } from '../../../../widgets/cost/cost-button.tsx'
 import { useAttemptError } from '../../../../widgets/deliveries/attempt-error.ts'
@@ -74,11 +74,6 @@ export function DeliveryPanel({
     const next = deliveries[at + by]
     if (next) onPeek(next.deliveryId)
   }
-  const times = {
-    created: delivery?.createdAt,
-    accepted: delivery?.deliveredAt,
-    failed: delivery && outcomeOfDelivery(delivery) === 'failed' && delivery.exhaustedAt,
-  }
   const steps = delivery === undefined ? [] : retryStepsOf(delivery, attemptsMax)
   const last = steps.at(-1)
   const [picked, setPicked] = useState<SignedMessage | null>(null)
@@ -109,9 +104,8 @@ export function DeliveryPanel({
         </>
       }
     >
-      <ErrorNotice error={error} />
+      <Unread of={{ data, error }} rows={6} columns={1} />
       <ErrorNotice error={again.error} />
-      {delivery === undefined && !error && <SkeletonRows rows={6} columns={1} />}
       {picked !== null && (
         <PanelPart>
           <LazyWorkbench secrets={secrets} picked={picked} />
@@ -121,27 +115,22 @@ export function DeliveryPanel({
         <>
           <PanelPart>
             <DescriptionList>
-              <DescriptionRow label={t('state')}>
-                <DeliveryStatus delivery={delivery} />
-              </DescriptionRow>
-              {delivery.orderId && (
-                <DescriptionRow label={t('order')}>
+              {detailsOf(t, {
+                state: <DeliveryStatus delivery={delivery} />,
+                order: delivery.orderId ? (
                   <Link href={pages.order(delivery.orderId)} className="link break-all">
                     <code>{delivery.orderId}</code>
                   </Link>
-                </DescriptionRow>
-              )}
+                ) : null,
+              })}
               <DescriptionRow label={t('id')} remark={t('idWhy')}>
                 <Code value={delivery.serviceWebhookId ?? delivery.deliveryId} />
               </DescriptionRow>
-              {Object.entries(times).map(
-                ([label, at]) =>
-                  at && (
-                    <DescriptionRow key={label} label={wordIn(t, label)}>
-                      <Time at={at} />
-                    </DescriptionRow>
-                  ),
-              )}
+              {detailsOf(t, {
+                created: timeOf(delivery.createdAt),
+                accepted: timeOf(delivery.deliveredAt),
+                failed: outcomeOfDelivery(delivery) === 'failed' && timeOf(delivery.exhaustedAt),
+              })}
             </DescriptionList>
           </PanelPart>
           {steps.length > 0 && last && (
@@ -185,6 +174,10 @@ export function DeliveryPanel({
       )}
     </SidePanel>
   )
+}
+
+function timeOf(at: string | null | undefined) {
+  return at ? <Time at={at} /> : null
 }
 
 /** The latest attempt as a command: the same bytes and headers; an attempt that was not made yet has no signature. */

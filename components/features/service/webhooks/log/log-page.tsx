@@ -9,7 +9,6 @@ import { queryFor } from '#lib/client/queries.ts'
 import type { RouteAnswer } from '#lib/contract/index.ts'
 import { unknown } from '#lib/domain/knowledge/index.ts'
 import { SectionFrame } from '../../../../page/section-frame.tsx'
-import { pages } from '../../../../pages.ts'
 import {
   absent,
   Button,
@@ -18,6 +17,7 @@ import {
   EmptyState,
   ErrorNotice,
   OffersPending,
+  pages,
   readingOf,
   type TableColumn,
   useInterval,
