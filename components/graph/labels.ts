@@ -2,8 +2,7 @@
 
 import { createContext, useCallback, useContext } from 'react'
 import { formatShare } from '../format.ts'
-import { usePreferences, useTranslations } from '../ui/kit.ts'
-import { nameOfAuthor } from '../widgets/notes/use-record.ts'
+import { nameOfAuthor, usePreferences, useTranslations } from '../ui/kit.ts'
 import { drawnText } from './drawing/names.ts'
 import { useChangedLine, useIsOutdatedShare } from './known-since.ts'
 import type { BranchEnd } from './model/ends.ts'

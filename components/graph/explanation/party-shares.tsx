@@ -5,13 +5,13 @@ import { useMemo } from 'react'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { derivedShares, percentageOf, sumByArticle52 } from '#lib/domain/ownership/index.ts'
 import { formatDerivedShares, formatExactShare } from '../../format.ts'
-import { pages } from '../../pages.ts'
 import {
   absent,
   DescriptionList,
   DescriptionRow,
   Icon,
   Muted,
+  pages,
   TextLink,
   usePreferences,
   useTranslations,

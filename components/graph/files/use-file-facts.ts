@@ -2,8 +2,7 @@
 
 import type { CompanyAssignment } from '#lib/contract/index.ts'
 import { formatInstantAndUtc } from '../../format.ts'
-import { useNow, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
-import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
+import { nameOfAuthor, useNow, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useEndText, useGraphChanges, useMarkText, usePartyFigures, usePartyName, useRelationLabel } from '../labels.ts'
 import { branchEnds } from '../model/ends.ts'

@@ -3,11 +3,20 @@
 import { useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyAssignment, findingLimits } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
-import { Age, Button, Checkbox, Code, Lead, PanelPart, TextLink, useTranslations } from '../../ui/kit.ts'
+import {
+  Age,
+  Button,
+  Checkbox,
+  Code,
+  Lead,
+  nameOfAuthor,
+  PanelPart,
+  pages,
+  TextLink,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { DecisionDialog } from '../../widgets/decisions/decision-dialog.tsx'
 import { TakeBackDialog } from '../../widgets/decisions/take-back-dialog.tsx'
-import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { type ChosenCompany, CompanyPicker } from '../../widgets/pickers/company-picker.tsx'
 import { latestOf } from '../../widgets/stored-result/latest.ts'
 import { GraphOrder } from '../graph-order.tsx'

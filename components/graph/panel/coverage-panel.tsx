@@ -1,6 +1,5 @@
 'use client'
 
-import { pages } from '../../pages.ts'
 import {
   Age,
   Code,
@@ -9,6 +8,7 @@ import {
   Lead,
   Link,
   PanelPart,
+  pages,
   SidePanel,
   useTranslations,
   wordIn,

@@ -6,7 +6,6 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { idPatterns, jurisdictionOf } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
-import { pages } from '../../pages.ts'
 import {
   absent,
   Button,
@@ -18,6 +17,7 @@ import {
   Lead,
   Link,
   PanelPart,
+  pages,
   SidePanel,
   useShortcut,
   useTranslations,

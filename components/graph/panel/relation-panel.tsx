@@ -4,20 +4,20 @@ import type { ReactNode } from 'react'
 import type { CompanyAssignment, ComposedAnswer, GraphEdge, Percentage } from '#lib/contract/index.ts'
 import { pledgesOf } from '#lib/domain/parties/index.ts'
 import { readableName } from '../../format.ts'
-import { pages } from '../../pages.ts'
 import {
   Age,
   DescriptionList,
   DescriptionRow,
   Muted,
+  nameOfAuthor,
   PanelPart,
+  pages,
   SidePanel,
   TextLink,
   usePreferences,
   useTranslations,
 } from '../../ui/kit.ts'
 import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
-import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { ShareText } from '../../widgets/shares/share.tsx'
 import { useInterestDetails, useTerm } from '../../widgets/terms/term.ts'

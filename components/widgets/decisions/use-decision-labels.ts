@@ -2,11 +2,10 @@
 
 import type { LaterKnowledge, OpenDecision } from '#lib/contract/index.ts'
 import { formatList } from '../../format.ts'
-import { useNow, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
+import { nameOfAuthor, useNow, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
 import { useCaseLabels } from '../cases/labels.ts'
 import { useChangeLabels } from '../changes/use-change-labels.ts'
 import { useLaterLabels } from '../company-state/later-labels.ts'
-import { nameOfAuthor } from '../notes/use-record.ts'
 import { useProductName } from '../products/product-name.ts'
 import { dayOfDecision, daysBetween } from './days.ts'
 import { pageOfDecision } from './page-of-decision.ts'
