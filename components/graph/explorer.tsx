@@ -15,12 +15,21 @@ import { GraphSelectionContext } from './canvas/selection.ts'
 import type { SoughtView } from './canvas/use-keep-in-view.ts'
 import { useScene } from './drawing/use-scene.ts'
 import { useGraphChanges, usePartyFigures, usePartyName, useRelationLabel } from './labels.ts'
-import { type Explored, explore, type Joints, noJoints } from './model/explored.ts'
-import { type Highlight, litByHighlight, openedForLit } from './model/highlight.ts'
-import { gapsOf } from './model/missing-shares.ts'
-import type { GraphOrigin } from './model/origin.ts'
-import { openedFor } from './model/reveal.ts'
-import { type GraphView, mostOf, type ViewOptions } from './model/view.ts'
+import {
+  type Explored,
+  explore,
+  type GraphOrigin,
+  type GraphView,
+  gapsOf,
+  type Highlight,
+  type Joints,
+  litByHighlight,
+  mostOf,
+  noJoints,
+  openedFor,
+  openedForLit,
+  type ViewOptions,
+} from './model/index.ts'
 import { Aside } from './panel/aside.tsx'
 import { depthFrom, filtersKey, type GraphState, useGraphState } from './state.ts'
 import { useFindings } from './use-findings.ts'

@@ -5,10 +5,14 @@ import { formatShare } from '../format.ts'
 import { nameOfAuthor, usePreferences, useTranslations } from '../ui/kit.ts'
 import { drawnText } from './drawing/names.ts'
 import { useChangedLine, useIsOutdatedShare } from './known-since.ts'
-import type { BranchEnd } from './model/ends.ts'
-import type { ExploredRelation, Party } from './model/explored.ts'
-import type { PartyMark } from './model/marks.ts'
-import { changeOfRelation, type GraphChanges } from './model/merged.ts'
+import {
+  type BranchEnd,
+  changeOfRelation,
+  type ExploredRelation,
+  type GraphChanges,
+  type Party,
+  type PartyMark,
+} from './model/index.ts'
 import { endText, markTexts, partyFigureTexts, partyNameText, relationText, sinceText } from './texts.ts'
 
 /** Empty for an end that is no party of the graph. */

@@ -2,11 +2,18 @@
 
 import { useMemo } from 'react'
 import type { GraphSelection } from './canvas/selection.ts'
-import { branchEnds } from './model/ends.ts'
-import type { Explored, ExploredRelation } from './model/explored.ts'
-import type { MatchedParty } from './model/marks.ts'
-import { litBy, type PartyPaths, pathsOf } from './model/paths.ts'
-import { type GraphView, isOpen, type ViewOptions } from './model/view.ts'
+import {
+  branchEnds,
+  type Explored,
+  type ExploredRelation,
+  type GraphView,
+  isOpen,
+  litBy,
+  type MatchedParty,
+  type PartyPaths,
+  pathsOf,
+  type ViewOptions,
+} from './model/index.ts'
 import type { GraphState } from './state.ts'
 
 interface Given {

@@ -6,7 +6,7 @@ import { CountryCode, columnsOf, DataTable, type TableColumn, useTranslations } 
 import { ShareRuler, ShareScale, ShareText } from '../../widgets/shares/share.tsx'
 import { useSelection } from '../canvas/selection.ts'
 import { useEndText, usePartyName, useRelationLabel } from '../labels.ts'
-import type { ExploredRelation, Party } from '../model/explored.ts'
+import type { ExploredRelation, Party } from '../model/index.ts'
 import { Match } from './match.tsx'
 
 /** The picture as rows: every party that is in it, in its order. */

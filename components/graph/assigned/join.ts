@@ -6,11 +6,7 @@ import {
   type ShareholderGraph,
 } from '#lib/contract/index.ts'
 import { movedEdge } from '#lib/domain/composition/index.ts'
-import type { BranchEnd } from '../model/branch-end.ts'
-import { sha256OfText } from '../model/digest.ts'
-import { branchEnds } from '../model/ends.ts'
-import { explore, type Joints } from '../model/explored.ts'
-import { keyOfNode } from '../model/merged.ts'
+import { type BranchEnd, branchEnds, explore, type Joints, keyOfNode, sha256OfText } from '../model/index.ts'
 
 /** An assignment with the newest stored graph of its company; null where none is on file. */
 export interface AssignedRecord {

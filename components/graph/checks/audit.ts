@@ -13,8 +13,7 @@ import {
   restOfWhole,
 } from '#lib/domain/ownership/index.ts'
 import { isOtherName } from '#lib/domain/parties/index.ts'
-import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
-import { figuresIn } from '../model/interests.ts'
+import { type Explored, type ExploredRelation, figuresIn, type Party } from '../model/index.ts'
 import { type Finding, findingOf, type GraphFindingKind, graphFindingKinds, type Wording } from './model.ts'
 import { selfDeclared, staleSources } from './sources.ts'
 

@@ -1,6 +1,6 @@
 import { dateText, fullDay, type SourceEntry } from '#lib/contract/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-import type { Explored, ExploredRelation } from '../model/explored.ts'
+import type { Explored, ExploredRelation } from '../model/index.ts'
 import { type Finding, findingOf } from './model.ts'
 
 /** From so many days on a source is stale. */

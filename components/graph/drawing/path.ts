@@ -1,6 +1,6 @@
 import { drawnShare } from '#lib/domain/ownership/index.ts'
 import type { Point } from '../layout/index.ts'
-import { isPledged } from '../model/line-style.ts'
+import { isPledged } from '../model/index.ts'
 import type { PlacedRelation } from './scene.ts'
 
 const radius = 6

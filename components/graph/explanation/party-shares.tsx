@@ -19,8 +19,7 @@ import {
 import { ShareRuler, ShareText } from '../../widgets/shares/share.tsx'
 import { ProvenanceMark } from '../../widgets/sources/provenance.tsx'
 import { useSelection } from '../canvas/selection.ts'
-import type { Explored, Party } from '../model/explored.ts'
-import { controlsOnly, sharesDiffer } from '../model/shares.ts'
+import { controlsOnly, type Explored, type Party, sharesDiffer } from '../model/index.ts'
 
 interface PartySharesProps {
   party: Party

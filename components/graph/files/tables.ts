@@ -4,9 +4,7 @@ import { formatExactShare } from '../../format.ts'
 import { inEachRow } from '../../widgets/export/in-each-row.ts'
 import type { WorkbookSheet } from '../../widgets/export/workbook.ts'
 import type { Finding, IdentifiedFinding, RankedFinding } from '../checks/index.ts'
-import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
-import { figuresIn } from '../model/interests.ts'
-import type { NamedSource } from '../model/sources.ts'
+import { type Explored, type ExploredRelation, figuresIn, type NamedSource, type Party } from '../model/index.ts'
 import type { FileFacts } from './model.ts'
 
 type Row = (string | null)[]

@@ -5,13 +5,21 @@ import { formatInstantAndUtc } from '../../format.ts'
 import { nameOfAuthor, useNow, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useEndText, useGraphChanges, useMarkText, usePartyFigures, usePartyName, useRelationLabel } from '../labels.ts'
-import { branchEnds } from '../model/ends.ts'
-import type { Explored, Party } from '../model/explored.ts'
-import { hiddenKinds, hiddenParties } from '../model/hidden.ts'
-import { type MatchedParty, marksOf } from '../model/marks.ts'
-import { depthOrdered, type GraphOrigin } from '../model/origin.ts'
-import { type NamedSource, registerNumberOfParty } from '../model/sources.ts'
-import type { GraphView, ViewOptions } from '../model/view.ts'
+import {
+  branchEnds,
+  depthOrdered,
+  type Explored,
+  type GraphOrigin,
+  type GraphView,
+  hiddenKinds,
+  hiddenParties,
+  type MatchedParty,
+  marksOf,
+  type NamedSource,
+  type Party,
+  registerNumberOfParty,
+  type ViewOptions,
+} from '../model/index.ts'
 import { legendOf, markLegendOf } from '../texts.ts'
 import type { FileFacts, PictureFact, PictureLabels } from './model.ts'
 

@@ -20,7 +20,7 @@ import { TakeBackDialog } from '../../widgets/decisions/take-back-dialog.tsx'
 import { type ChosenCompany, CompanyPicker } from '../../widgets/pickers/company-picker.tsx'
 import { latestOf } from '../../widgets/stored-result/latest.ts'
 import { GraphOrder } from '../graph-order.tsx'
-import type { Explored, Party } from '../model/explored.ts'
+import type { Explored, Party } from '../model/index.ts'
 import type { GraphState } from '../state.ts'
 import { Candidates } from './candidates.tsx'
 

@@ -17,7 +17,7 @@ import type { ChosenCompany } from '../../widgets/pickers/company-picker.tsx'
 import { type Hit, hitOfAutocomplete } from '../../widgets/pickers/hits.ts'
 import { UnknownAnswer } from '../../widgets/raw/unknown-answer.tsx'
 import { assignmentCandidatesOf, type Candidate, searchTextOf } from '../assigned/candidates.ts'
-import type { Party } from '../model/explored.ts'
+import type { Party } from '../model/index.ts'
 
 const candidatesMax = 8
 

@@ -17,10 +17,7 @@ import { useOrderLabel } from '../../widgets/products/product-name.ts'
 import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import { GraphOrder } from '../graph-order.tsx'
 import { usePartyName } from '../labels.ts'
-import type { Party } from '../model/explored.ts'
-import { type Hidden, hiddenKinds } from '../model/hidden.ts'
-import type { GraphGap } from '../model/missing-shares.ts'
-import { depthOrdered } from '../model/origin.ts'
+import { depthOrdered, type GraphGap, type Hidden, hiddenKinds, type Party } from '../model/index.ts'
 import type { GraphFacts } from './model.ts'
 
 const listed = 40

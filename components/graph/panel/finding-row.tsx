@@ -8,7 +8,7 @@ import { DecisionDialog } from '../../widgets/decisions/decision-dialog.tsx'
 import { TakeBackDialog } from '../../widgets/decisions/take-back-dialog.tsx'
 import type { IdentifiedFinding } from '../checks/index.ts'
 import { useFindingText, useHoldingText } from '../explanation/use-finding-text.ts'
-import type { Explored } from '../model/explored.ts'
+import type { Explored } from '../model/index.ts'
 
 interface FindingRowProps {
   finding: IdentifiedFinding

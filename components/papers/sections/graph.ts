@@ -7,11 +7,17 @@ import { withEnds } from '../../graph/composed-origin.ts'
 import { boxesOf, linesOf, sceneOf } from '../../graph/drawing/scene.ts'
 import { draw } from '../../graph/drawing/work.ts'
 import { svgOf } from '../../graph/files/svg.ts'
-import { type KnownSince, knownSince } from '../../graph/model/changed-holders.ts'
-import { branchEnds } from '../../graph/model/ends.ts'
-import { type Explored, type ExploredRelation, explore, noJoints } from '../../graph/model/explored.ts'
-import { marksOf } from '../../graph/model/marks.ts'
-import { graphViewOf } from '../../graph/model/view.ts'
+import {
+  branchEnds,
+  type Explored,
+  type ExploredRelation,
+  explore,
+  graphViewOf,
+  type KnownSince,
+  knownSince,
+  marksOf,
+  noJoints,
+} from '../../graph/model/index.ts'
 import {
   endText,
   type GraphTelling,
