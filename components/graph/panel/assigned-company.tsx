@@ -5,9 +5,9 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyAssignment, findingLimits } from '#lib/contract/index.ts'
 import {
   Age,
-  Button,
   Checkbox,
   Code,
+  DialogButton,
   Lead,
   nameOfAuthor,
   PanelPart,
@@ -38,7 +38,6 @@ interface AssignedCompanyProps {
  */
 export function AssignedCompany({ party, explored, state, serviceId }: AssignedCompanyProps) {
   const t = useTranslations('graphAssigned')
-  const [isAssigning, setAssigning] = useState(false)
   const { joints, relations } = explored
   const partyKey = joints.keys.get(party.id)
   const joint = relations.find(({ target, assignment }) => target === party.id && assignment !== null)
@@ -48,13 +47,15 @@ export function AssignedCompany({ party, explored, state, serviceId }: AssignedC
       <Lead>{t(partyKey === undefined ? 'alike' : 'none')}</Lead>
       {partyKey !== undefined && (
         <div className="mt-3">
-          <Button act="assignCompany" size="s" aria-haspopup="dialog" onClick={() => setAssigning(true)}>
+          <DialogButton
+            act="assignCompany"
+            size="s"
+            aria-haspopup="dialog"
+            dialog={(close) => <AssignDialog {...{ party, serviceId, partyKey }} onClose={close} />}
+          >
             {t('choose')}
-          </Button>
+          </DialogButton>
         </div>
-      )}
-      {isAssigning && partyKey !== undefined && (
-        <AssignDialog {...{ party, serviceId, partyKey }} onClose={() => setAssigning(false)} />
       )}
     </PanelPart>
   )
@@ -67,7 +68,6 @@ interface AssignedProps extends Pick<AssignedCompanyProps, 'explored' | 'state' 
 function Assigned({ assignment, explored, state, serviceId }: AssignedProps) {
   const t = useTranslations('graphAssigned')
   const withdrawing = useTranslations('graphAssigned.withdraw')
-  const [isWithdrawing, setWithdrawing] = useState(false)
   const { companyId, companyName, by, at, reason } = assignment
   const isMissing = [...explored.joints.ends].some(
     ([id, end]) => end.kind === 'notOrdered' && isOf(explored, id, companyId),
@@ -91,25 +91,24 @@ function Assigned({ assignment, explored, state, serviceId }: AssignedProps) {
           {t('counts')}
         </Checkbox>
         {isMissing && <MissingGraph companyId={companyId} />}
-        <Button
+        <DialogButton
           act="withdrawCompanyAssignment"
           size="s"
           kind="quiet"
           aria-haspopup="dialog"
-          onClick={() => setWithdrawing(true)}
+          dialog={(close) => (
+            <TakeBackDialog
+              id="withdrawCompanyAssignment"
+              input={{ params: { serviceId, decisionId: assignment.decisionId } }}
+              labels={withdrawing}
+              by={by}
+              onClose={close}
+            />
+          )}
         >
           {t('withdraw.button')}
-        </Button>
+        </DialogButton>
       </div>
-      {isWithdrawing && (
-        <TakeBackDialog
-          id="withdrawCompanyAssignment"
-          input={{ params: { serviceId, decisionId: assignment.decisionId } }}
-          labels={withdrawing}
-          by={by}
-          onClose={() => setWithdrawing(false)}
-        />
-      )}
     </PanelPart>
   )
 }

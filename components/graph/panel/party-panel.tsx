@@ -14,6 +14,7 @@ import {
   CountryCode,
   DescriptionList,
   DescriptionRow,
+  DialogButton,
   Lead,
   Link,
   PanelPart,
@@ -210,22 +211,19 @@ function Actions(props: PartyPanelProps) {
 /** Only of an owner: without a path to the subject there is nothing to explain. */
 function ExplainButton({ party, explored, paths, state, origin, whole }: PartyPanelProps) {
   const t = useTranslations('graphPanel.panel')
-  const [isOpen, setOpen] = useState(false)
   const { root } = explored
   if (root === null || party.isRoot || paths === null || paths.own.length + paths.joint.length === 0) return null
   return (
-    <>
-      <Button size="s" icon={FileText} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('explain')}
-      </Button>
-      {isOpen && (
-        <Explanation
-          {...{ party, root, explored, paths, origin, whole }}
-          day={state.day}
-          onClose={() => setOpen(false)}
-        />
+    <DialogButton
+      size="s"
+      icon={FileText}
+      aria-haspopup="dialog"
+      dialog={(close) => (
+        <Explanation {...{ party, root, explored, paths, origin, whole }} day={state.day} onClose={close} />
       )}
-    </>
+    >
+      {t('explain')}
+    </DialogButton>
   )
 }
 

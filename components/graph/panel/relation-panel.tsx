@@ -1,13 +1,12 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import type { CompanyAssignment, ComposedAnswer, GraphEdge, Percentage } from '#lib/contract/index.ts'
 import { pledgesOf } from '#lib/domain/parties/index.ts'
 import { readableName } from '../../format.ts'
 import {
   Age,
   DescriptionList,
-  DescriptionRow,
+  detailsOf,
   Muted,
   nameOfAuthor,
   PanelPart,
@@ -102,12 +101,14 @@ function AssignmentFacts({ assignment, isCounted }: { assignment: CompanyAssignm
     <PanelPart>
       <p className="mb-2 text-ink-2">{t(isCounted ? 'assignedCounted' : 'assignedNotCounted')}</p>
       <DescriptionList>
-        <DescriptionRow label={t('assignedBy')}>
-          {nameOfAuthor(assignment.by)}, <Age at={assignment.at} />
-        </DescriptionRow>
-        <DescriptionRow label={t('assignedWhy')}>
-          <bdi>{assignment.reason}</bdi>
-        </DescriptionRow>
+        {detailsOf(t, {
+          assignedBy: (
+            <>
+              {nameOfAuthor(assignment.by)}, <Age at={assignment.at} />
+            </>
+          ),
+          assignedWhy: <bdi>{assignment.reason}</bdi>,
+        })}
       </DescriptionList>
     </PanelPart>
   )
@@ -129,40 +130,28 @@ function Facts({ data, share, isByControl = false, origin, heading, answer = nul
   const t = useTranslations('graphPanel.relation')
   const { formatDate, formatCount, formatMoney } = usePreferences()
   const term = useTerm()
-  const detailsOf = useInterestDetails()
-  const facts: [label: string, value: ReactNode][] = [
-    [
-      t('share'),
-      share === null && isByControl ? t('byControl') : <ShareText key="share" share={share} origin={origin} isExact />,
-    ],
-    [t('interest'), term('interest', data?.interestType)],
-    [t('details'), detailsOf(data?.interestDetails)],
-    [t('directness'), term('directness', data?.directOrIndirect)],
-    [
-      t('control'),
-      data?.beneficialOwnershipOrControl == null ? null : t(data.beneficialOwnershipOrControl ? 'yes' : 'no'),
-    ],
-    [t('class'), data?.shareClass],
-    [t('shares'), data?.numberOfShares == null ? null : formatCount(data.numberOfShares)],
-    [t('nominal'), data?.totalNominalValue ? formatMoney(data.totalNominalValue) : null],
-    [t('role'), data?.role?.original],
-    [t('pledges'), pledgesOf(data).join('; ')],
-    [t('parcel'), data?.jointHolding?.parcelId],
-    [t('since'), data?.startDate ? formatDate(data.startDate) : null],
-    [t('until'), data?.endDate ? formatDate(data.endDate) : null],
-    [t('status'), data?.status],
-    [t('from'), answer && <ResultLine key="from" answer={answer} />],
-  ]
+  const detailsText = useInterestDetails()
   return (
     <PanelPart heading={heading}>
       <DescriptionList>
-        {facts
-          .filter(([, value]) => value != null && value !== '')
-          .map(([label, value]) => (
-            <DescriptionRow key={label} label={label}>
-              {value}
-            </DescriptionRow>
-          ))}
+        {detailsOf(t, {
+          share: share === null && isByControl ? t('byControl') : <ShareText share={share} origin={origin} isExact />,
+          interest: term('interest', data?.interestType) || null,
+          details: detailsText(data?.interestDetails) || null,
+          directness: term('directness', data?.directOrIndirect) || null,
+          control:
+            data?.beneficialOwnershipOrControl == null ? null : t(data.beneficialOwnershipOrControl ? 'yes' : 'no'),
+          class: data?.shareClass || null,
+          shares: data?.numberOfShares == null ? null : formatCount(data.numberOfShares),
+          nominal: data?.totalNominalValue ? formatMoney(data.totalNominalValue) : null,
+          role: data?.role?.original || null,
+          pledges: pledgesOf(data).join('; ') || null,
+          parcel: data?.jointHolding?.parcelId || null,
+          since: data?.startDate ? formatDate(data.startDate) : null,
+          until: data?.endDate ? formatDate(data.endDate) : null,
+          status: data?.status || null,
+          from: answer && <ResultLine answer={answer} />,
+        })}
       </DescriptionList>
     </PanelPart>
   )

@@ -8,7 +8,6 @@ import {
   DescriptionList,
   DescriptionRow,
   detailsOf,
-  ErrorNotice,
   Hint,
   Muted,
   Note,
@@ -17,9 +16,9 @@ import {
   Remark,
   SidePanel,
   SkeletonLine,
-  SkeletonRows,
   TextLink,
   Time,
+  Unread,
   usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
@@ -66,15 +65,7 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
   if (row === undefined) {
     return (
       <SidePanel title={about} onClose={onClose} onStep={onStep}>
-        <PanelPart>
-          {error ? (
-            <ErrorNotice error={error} />
-          ) : data ? (
-            <p>{t('row.gone')}</p>
-          ) : (
-            <SkeletonRows rows={6} columns={2} />
-          )}
-        </PanelPart>
+        <PanelPart>{data && !error ? <p>{t('row.gone')}</p> : <Unread error={error} rows={6} />}</PanelPart>
       </SidePanel>
     )
   }
