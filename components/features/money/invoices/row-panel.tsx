@@ -8,6 +8,7 @@ import {
   DescriptionList,
   DescriptionRow,
   detailsOf,
+  ErrorNotice,
   Hint,
   Muted,
   Note,

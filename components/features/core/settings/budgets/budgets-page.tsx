@@ -151,10 +151,7 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
               act="setBudget"
               size="s"
               aria-label={t('changeOf', { name: subjectName(budget) })}
-              onClick={(event) => {
-                event.stopPropagation()
-                onChange(budget)
-              }}
+              onClick={() => onChange(budget)}
             >
               {t('change')}
             </Button>

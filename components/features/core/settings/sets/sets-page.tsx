@@ -108,10 +108,7 @@ function useColumns(onChange: (set: OrderSet) => void): TableColumn<OrderSet>[] 
               act="updateSet"
               size="s"
               aria-label={t('editNamed', { name: set.name })}
-              onClick={(event) => {
-                event.stopPropagation()
-                onChange(set)
-              }}
+              onClick={() => onChange(set)}
             >
               {t('edit')}
             </Button>
