@@ -73,7 +73,7 @@ function isAbove({ partyOf }: Explored, { source, target }: ExploredRelation) {
 }
 
 /** Opens what is folded above a party, or folds it away; the address then says so. */
-function toggleBranch({ explored, view, options, state }: Given, id: string): void {
+function toggleBranch({ explored, view, options, state }: Given, id: string) {
   const party = explored.partyOf.get(id)
   if (party === undefined || party.kind === 'parcel') return
   const canOpen = view.foldedAbove.has(id)

@@ -102,7 +102,7 @@ function sameParties(graph: ShareholderGraph, above: ShareholderGraph, companyId
 }
 
 /** Two registers give the same number to two companies, so its jurisdiction is part of it; a weak number identifies none. */
-function numbersOf({ type, data }: GraphNode): string[] {
+function numbersOf({ type, data }: GraphNode) {
   const own = data?.serviceId == null ? [] : [`service_id ${data.serviceId}`]
   const kind = type === 'person' ? 'person' : 'company'
   const others = (data?.identifiers ?? []).flatMap((one) =>

@@ -98,7 +98,7 @@ export function GraphBar(props: GraphBarProps) {
 
 const besideFind = 'max-panel:order-1 max-panel:[&>svg]:hidden'
 
-function turnAside(state: GraphState, aside: (typeof asides)[number]): void {
+function turnAside(state: GraphState, aside: (typeof asides)[number]) {
   void state.set({ aside: state.aside === aside && state.selected === null ? null : aside, selected: null })
 }
 
@@ -178,7 +178,7 @@ function CoverageChip({ explored, gaps, origin, laterFailure, state }: GraphBarP
 }
 
 /** How the graph ended. It is complete where it says so and nothing in it says otherwise. */
-function stopText(graph: ShareholderGraph, t: TextsOf<'graph.coverage'>): string {
+function stopText(graph: ShareholderGraph, t: TextsOf<'graph.coverage'>) {
   const { stopReason } = graph
   if (stopReason == null) return t('unstated')
   if (stopReason !== 'completed') return wordIn(t, `stop.${stopReason}`, stopReason)

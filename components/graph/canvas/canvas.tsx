@@ -245,7 +245,7 @@ function stepFrom(scene: Scene, from: string | null, direction: Direction): stri
   return row[place + (direction === 'left' ? -1 : 1)]?.id ?? null
 }
 
-function nearest(scene: Scene, x: number, ids: readonly string[]): string | null {
+function nearest(scene: Scene, x: number, ids: readonly string[]) {
   const away = (id: string) => Math.abs((scene.placedOf.get(id)?.x ?? 0) - x)
   return ids.reduce<string | null>((best, id) => (best === null || away(id) < away(best) ? id : best), null)
 }

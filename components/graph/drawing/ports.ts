@@ -63,7 +63,7 @@ export function portsOf(
 }
 
 /** A trunk stands in the middle of where its branches lead. */
-function join(trunk: End, { ids, x }: End): void {
+function join(trunk: End, { ids, x }: End) {
   trunk.ids.push(...ids)
   trunk.x += (x - trunk.x) / trunk.ids.length
 }

@@ -58,7 +58,7 @@ function uprightsOf(points: readonly Point[], line: number, trunk: string | null
   return found
 }
 
-function enter(cells: Map<number, Upright[]>, upright: Upright): void {
+function enter(cells: Map<number, Upright[]>, upright: Upright) {
   const at = Math.floor(upright.x / cell)
   append(cells, at, upright)
 }

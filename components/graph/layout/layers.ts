@@ -140,7 +140,7 @@ function drawnUp(layer: Int32Array, { low, high }: Upward, holders: Lists, root:
 const besideMax = 16
 
 /** A holder of a hundred companies would make a row that nobody can see whole. */
-function wrapLeaves(drawn: Int32Array, nodes: readonly number[], holders: Lists, held: Lists): void {
+function wrapLeaves(drawn: Int32Array, nodes: readonly number[], holders: Lists, held: Lists) {
   const leavesOf = new Map<number, number[]>()
   for (const node of nodes) {
     const from = holders.first[node] ?? 0

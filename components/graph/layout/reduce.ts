@@ -117,7 +117,7 @@ function meanOf({ first, list }: Lists, vertex: number, place: Int32Array) {
   return sum / (to - from)
 }
 
-function middlesBelow({ layered, middle }: Sweeper, order: LayerOrder, layer: number): void {
+function middlesBelow({ layered, middle }: Sweeper, order: LayerOrder, layer: number) {
   for (const [at, vertex] of verticesOf(order, layer).entries()) {
     const mean = meanOf(layered.down, vertex, order.place)
     middle[vertex] = Number.isNaN(mean) ? at : mean

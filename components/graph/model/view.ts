@@ -109,7 +109,7 @@ function isWithin({ id, level }: Party, { depth, opened }: ViewOptions) {
 }
 
 /** Who may reach the threshold, and everyone on the shortest path from one of them to the root. It is about owners of the root only. */
-function passingThreshold({ parties, root }: Explored, threshold: number, holders: Grouped): Set<string> {
+function passingThreshold({ parties, root }: Explored, threshold: number, holders: Grouped) {
   if (threshold <= 0) return new Set(parties.map(({ id }) => id))
   const passing = new Set<string>()
   // A map gives what is added while it is walked through.
@@ -138,7 +138,7 @@ function leftOut({ parties, cumulative }: Explored, passing: ReadonlySet<string>
 }
 
 /** Everyone above and everyone below a party, itself included. */
-function aroundOf(id: string, lines: readonly ExploredRelation[]): Set<string> {
+function aroundOf(id: string, lines: readonly ExploredRelation[]) {
   const around = new Set([id])
   for (const [from, to] of [
     ['source', 'target'],

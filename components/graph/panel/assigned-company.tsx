@@ -133,7 +133,7 @@ function MissingGraph({ companyId }: { companyId: string }) {
   )
 }
 
-function isOf({ partyOf }: Explored, id: string, companyId: string): boolean {
+function isOf({ partyOf }: Explored, id: string, companyId: string) {
   return partyOf.get(id)?.node?.data?.serviceId === companyId
 }
 

@@ -159,7 +159,7 @@ function holdingBlocks(drawn: Drawn, write: Writer): Blocks {
   ]
 }
 
-function sourcesText({ edges }: ExploredRelation, { graph }: Explored): string | null {
+function sourcesText({ edges }: ExploredRelation, { graph }: Explored) {
   const ids = [...new Set(edges.flatMap(({ data }) => data?.sourceId ?? []))]
   if (ids.length === 0) return null
   return ids.map((id) => graph.sources?.[id]?.name ?? id).join(', ')

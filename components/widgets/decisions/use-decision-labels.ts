@@ -81,7 +81,7 @@ export function useDecisionLabels(): (decision: OpenDecision) => DecisionLabels 
   }
 }
 
-function stateOf({ duty, status }: OpenDecision, labels: ReturnType<typeof useCaseLabels>): string {
+function stateOf({ duty, status }: OpenDecision, labels: ReturnType<typeof useCaseLabels>) {
   return status === 'open' && duty
     ? labels.duty({ duty: { state: duty, mayAskFirst: false }, dueOn: null })
     : labels.status(status ?? '')

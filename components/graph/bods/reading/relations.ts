@@ -75,6 +75,6 @@ function dataOf(interest: BodsInterest, isClosed: boolean): GraphEdge['data'] {
   })
 }
 
-function percentageOf({ share }: BodsInterest): Percentage {
+function percentageOf({ share }: BodsInterest) {
   return stated(figuresIn(share))
 }

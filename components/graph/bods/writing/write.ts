@@ -123,7 +123,7 @@ function bundled(edges: readonly GraphEdge[]): GraphEdge[][] {
   return [...Map.groupBy(edges, keyOf).values()]
 }
 
-function parcelOf({ target, data }: GraphEdge): string | null {
+function parcelOf({ target, data }: GraphEdge) {
   const id = data?.jointHolding?.parcelId
   return id == null ? null : `parcel:${target}:${id}`
 }

@@ -236,7 +236,7 @@ function registeredBlocks(material: CompanyMaterial, write: Writer): Blocks {
 }
 
 /** Births of registered owners are worded by their month in every paper. */
-function noteBirths({ owners }: CompanyMaterial, { withheld }: Writer): void {
+function noteBirths({ owners }: CompanyMaterial, { withheld }: Writer) {
   const listed = owners?.value.ultimateBeneficialOwners ?? []
   if (listed.some(({ person }) => hasDay(person?.dateOfBirth))) withheld.add('birthDays')
 }
