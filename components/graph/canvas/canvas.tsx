@@ -204,10 +204,10 @@ function OverviewLayer({ scene }: { scene: Scene }) {
 }
 
 /** Arrows walk along the lines, Home leads to the root, plus and minus zoom; everything else is left to the page. */
-function useWalk(scene: Scene): (event: KeyboardEvent) => void {
+function useWalk(scene: Scene) {
   const { selected, select, toggle, explored } = useSelection()
   const { zoomIn, zoomOut } = useReactFlow()
-  return (event) => {
+  return (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
     const { key } = event
     const direction = directions[key]

@@ -28,7 +28,7 @@ export function svgPathOf(points: readonly Point[]): string {
 }
 
 /** Shortens the line by the length of its arrow head, so that a wide line does not show beside the tip. */
-function withoutTip(points: readonly Point[], length: number): Point[] {
+function withoutTip(points: readonly Point[], length: number) {
   const [last, before] = [points.at(-1), points.at(-2)]
   if (last === undefined || before === undefined) return [...points]
   return [...points.slice(0, -1), towards(last, before, Math.min(length, distance(last, before)))]

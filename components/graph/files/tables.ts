@@ -140,7 +140,7 @@ export function partyRows(parties: readonly Party[]): Row[] {
   return [partyHead, ...parties.map(partyRow)]
 }
 
-function partyRow(party: Party): Row {
+function partyRow(party: Party) {
   const { identifiers, status, sourceIds } = party.node?.data ?? {}
   return [
     party.id,
@@ -194,7 +194,7 @@ export function relationRows(
   return [relationHead, ...body]
 }
 
-function assignedCells({ by, at, reason }: CompanyAssignment, isCounted: boolean): Row {
+function assignedCells({ by, at, reason }: CompanyAssignment, isCounted: boolean) {
   return [by?.name ?? by?.email ?? null, at, reason, String(isCounted)]
 }
 

@@ -74,10 +74,10 @@ export function useGraphFacts({ explored, origin, day }: GraphOf): readonly Pict
 }
 
 /** A company that a person assigned to an owner, in a line. */
-function useAssignedText({ countsJoints }: Explored): (assignment: CompanyAssignment) => string {
+function useAssignedText({ countsJoints }: Explored) {
   const t = useTranslations('graphEvidence.assigned')
   const sayInstant = useInstant()
-  return ({ partyName, companyName, companyId, by, at, reason: remark }) => {
+  return ({ partyName, companyName, companyId, by, at, reason: remark }: CompanyAssignment) => {
     const company = companyName == null ? companyId : `${companyName} (${companyId})`
     const said = t('line', { owner: partyName, company, name: nameOfAuthor(by), at: sayInstant(at), remark })
     return `${said} ${t(countsJoints ? 'counted' : 'notCounted')}`
@@ -137,9 +137,9 @@ export function useSourceText(): (source: NamedSource) => string {
   }
 }
 
-function useInstant(): (at: string) => string {
+function useInstant() {
   const { locale, timeZone } = usePreferences()
-  return (at) => formatInstantAndUtc(at, locale, timeZone)
+  return (at: string) => formatInstantAndUtc(at, locale, timeZone)
 }
 
 function factsOf(pairs: readonly [string, string | null | undefined][]): PictureFact[] {

@@ -70,7 +70,7 @@ interface Lines {
 }
 
 /** The root, owners of whoever is open, what those in the picture hold beside it, and parts apart once all levels are open. */
-function shownIn(explored: Explored, options: ViewOptions, { lines, holders, holdings, passing }: Lines): Set<string> {
+function shownIn(explored: Explored, options: ViewOptions, { lines, holders, holdings, passing }: Lines) {
   const { partyOf, root } = explored
   const inFocus = options.focus === null ? null : aroundOf(options.focus, lines)
   const shown = new Set<string>()

@@ -119,19 +119,19 @@ function Origin({ explored, origin, laterFailure }: CoveragePanelProps) {
   )
 }
 
-function useGapText(): (gap: GraphGap) => string {
+function useGapText() {
   const t = useTranslations('graphPanel.gaps.kinds')
   const sayError = useErrorText()
-  return ({ kind, code, parties }) => {
+  return ({ kind, code, parties }: GraphGap) => {
     const text = t(kind, { count: parties.length })
     return kind === 'notRead' ? `${text} ${sayError(code)}` : text
   }
 }
 
 /** The first sentence of an error's words. */
-function useErrorText(): (code: string | null) => string {
+function useErrorText() {
   const t = useTranslations('errors')
-  return (code) => {
+  return (code: string | null) => {
     const { key, values } = errorLabels(code, null)
     return wordIn(t, `${key}.what`, t('other.what'), values)
   }

@@ -123,7 +123,7 @@ export function withDecisions(result: SanctionResult): SanctionResult | null {
 }
 
 /** The answer in words. "Not blocked" is never said while a match waits or a party was not compared, nor without the part that is not identified. */
-function answerIn(t: Translate, share: Share, result: SanctionResult): string {
+function answerIn(t: Translate, share: Share, result: SanctionResult) {
   const { regime, reason, way, isUnidentified, unidentifiedPart } = result
   const verdict = codeSaid(result)
   if (verdict === 'missing') return t('answer.missing')

@@ -163,7 +163,7 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
 }
 
 /** What grants are called, by their ids, where the service has an account. */
-function useGrantNames(): ReadonlyMap<string, string> {
+function useGrantNames() {
   const extensions = useExtensions()
   const { data } = useRoute('getCredits', {}, { enabled: extensions?.has('getCredits') ?? false })
   const grants = data?.value.grants ?? []

@@ -129,12 +129,12 @@ function nodesOfGroup(group: InvoiceGroup, by: InvoiceGrouping, wish: TreeReques
   const whole = isNarrowed(wish) ? (wish.whole?.find(({ key }) => key === group.key) ?? null) : null
   const node: TreeNode = { kind: 'group', id, isOpen, level: 0, by, group, whole }
   if (!isOpen) return [node]
-  const named = { by, key: group.key ?? undefined, ...narrowing(wish) }
+  const named = { by, ...(group.key === null ? {} : { key: group.key }), ...narrowing(wish) }
   return [node, ...rowNodes({ from: 0, count: group.rows, wish: named }, 1)]
 }
 
 function narrowing({ q, finding }: TreeRequest): RowRequest {
-  return { q: q || undefined, finding: finding ?? undefined }
+  return { ...(q === '' ? {} : { q }), ...(finding === null ? {} : { finding }) }
 }
 
 /** Where a tier ends: the beginning of the next one, or nowhere. */

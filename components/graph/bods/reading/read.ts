@@ -94,14 +94,14 @@ function addMissing({ nodes, edges, found }: Parts) {
   }
 }
 
-function withDeclared({ nodes, declared }: Parts): GraphNode[] {
+function withDeclared({ nodes, declared }: Parts) {
   return nodes.map((node) => {
     const cumulativeOwnership = declared.get(node.id)
     return cumulativeOwnership === undefined ? node : { ...node, data: { ...node.data, cumulativeOwnership } }
   })
 }
 
-function sharesOf(edges: readonly GraphEdge[]): Percentage[] {
+function sharesOf(edges: readonly GraphEdge[]) {
   return edges.filter((edge) => isShareholding(edge) && isCurrent(edge)).map(({ data }) => data?.percentage ?? {})
 }
 

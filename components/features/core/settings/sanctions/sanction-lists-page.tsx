@@ -109,9 +109,9 @@ export function SanctionListsPage() {
   )
 }
 
-function useListName(): (list: string) => string {
+function useListName() {
   const t = useTranslations('sanctionLists.names')
-  return (list) => wordIn(t, list, list)
+  return (list: string) => wordIn(t, list, list)
 }
 
 function useEditionColumns() {
