@@ -16,10 +16,12 @@ import {
   absent,
   Button,
   EmptyLine,
+  ErrorNotice,
   optionsOf,
   readingOf,
   Segmented,
   SelectField,
+  SkeletonRows,
   Unread,
   usePreferences,
   useTranslations,
@@ -88,6 +90,7 @@ function OpenDecisions() {
       return { rows: value.decisions, nextCursor: value.nextCursor ?? null }
     },
   })
+  const failed = first.error ?? error
   const sum = (of: 'mine' | 'all') => formatCount(counts.reduce((all, one) => all + one[of], 0))
   const occurring = counts.filter((one) => one[scope] > 0 || one.kind === kind)
   const total = counts.reduce((all, one) => all + (kind === null || one.kind === kind ? one[scope] : 0), 0)
@@ -116,7 +119,8 @@ function OpenDecisions() {
           onChange={(next) => void choose({ kind: openDecisionKinds.find((one) => one === next) ?? null })}
         />
       </div>
-      <Unread of={first} error={first.error ?? error} rows={6} />
+      {failed && <ErrorNotice error={failed} onAgain={first.refetch} />}
+      {!read.isKnown && !first.error && rows.length === 0 && <SkeletonRows rows={6} columns={2} />}
       {read.isKnown && rows.length === 0 && (
         <EmptyLine>{scope === 'mine' ? absent(t, 'noneMine', read) : absent(t, 'none', read)}</EmptyLine>
       )}
