@@ -1,8 +1,6 @@
 import type { ComposedOwnership, ResultRecord } from '#lib/contract/index.ts'
 import type { ComposedGraph } from '../widgets/composition/composed-graph.ts'
-import type { BranchEnd } from './model/branch-end.ts'
-import type { Joints } from './model/explored.ts'
-import type { GraphOrigin } from './model/origin.ts'
+import type { BranchEnd, GraphOrigin, Joints } from './model/index.ts'
 
 /** Where a graph on the page comes from: the order of the stored one, or of the result it begins with where there is none. */
 export function composedOriginOf(

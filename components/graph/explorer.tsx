@@ -8,6 +8,7 @@ import { known } from '#lib/domain/knowledge/index.ts'
 import { wholeGraph } from '#lib/domain/ownership/index.ts'
 import { PanelFrame } from '../page/page-body.tsx'
 import { PartBoundary, readingOf, SkeletonRows, Unseen, useTranslations, withOwnTexts } from '../ui/kit.ts'
+import { reportTexts } from '../widgets/company-state/report-texts.ts'
 import { UnknownDrawer } from '../widgets/raw/unknown-drawer.tsx'
 import { GraphBar } from './bar/graph-bar.tsx'
 import { GraphFooter } from './bar/graph-footer.tsx'
@@ -15,12 +16,21 @@ import { GraphSelectionContext } from './canvas/selection.ts'
 import type { SoughtView } from './canvas/use-keep-in-view.ts'
 import { useScene } from './drawing/use-scene.ts'
 import { useGraphChanges, usePartyFigures, usePartyName, useRelationLabel } from './labels.ts'
-import { type Explored, explore, type Joints, noJoints } from './model/explored.ts'
-import { type Highlight, litByHighlight, openedForLit } from './model/highlight.ts'
-import { gapsOf } from './model/missing-shares.ts'
-import type { GraphOrigin } from './model/origin.ts'
-import { openedFor } from './model/reveal.ts'
-import { type GraphView, mostOf, type ViewOptions } from './model/view.ts'
+import {
+  type Explored,
+  explore,
+  type GraphOrigin,
+  type GraphView,
+  gapsOf,
+  type Highlight,
+  type Joints,
+  litByHighlight,
+  mostOf,
+  noJoints,
+  openedFor,
+  openedForLit,
+  type ViewOptions,
+} from './model/index.ts'
 import { Aside } from './panel/aside.tsx'
 import { depthFrom, filtersKey, type GraphState, useGraphState } from './state.ts'
 import { useFindings } from './use-findings.ts'
@@ -47,10 +57,7 @@ const GraphPanel = withOwnTexts(() => import('./panel/graph-panel.tsx'), 'GraphP
     en: () => import('../messages/en/companies/graphPanel.json'),
     de: () => import('../messages/de/companies/graphPanel.json'),
   },
-  report: {
-    en: () => import('../messages/en/companies/report.json'),
-    de: () => import('../messages/de/companies/report.json'),
-  },
+  ...reportTexts,
 })
 
 // The drawing library is large and belongs to this page alone: it is fetched when there is a graph to draw.
@@ -235,7 +242,7 @@ function useAcceptances(serviceId: string | null) {
 }
 
 /** Selects a party; what keeps it out of the picture (a branch, the threshold, the filter of what is current) is lifted. */
-function reveal(explored: Explored, shown: ReadonlySet<string>, state: GraphState, id: string): void {
+function reveal(explored: Explored, shown: ReadonlySet<string>, state: GraphState, id: string) {
   const party = explored.partyOf.get(id)
   if (shown.has(id) || party === undefined) {
     state.select(id, true)

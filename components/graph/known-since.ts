@@ -2,8 +2,7 @@
 
 import { createContext, useCallback, useContext } from 'react'
 import type { PartyChange } from '#lib/domain/company-state/index.ts'
-import type { KnownSince } from './model/changed-holders.ts'
-import type { ExploredRelation } from './model/explored.ts'
+import type { ExploredRelation, KnownSince } from './model/index.ts'
 
 /** Null where nothing is known, and where a graph is none of a company on file. */
 export const KnownSinceContext = createContext<KnownSince | null>(null)

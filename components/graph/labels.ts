@@ -2,20 +2,23 @@
 
 import { createContext, useCallback, useContext } from 'react'
 import { formatShare } from '../format.ts'
-import { usePreferences, useTranslations } from '../ui/kit.ts'
-import { nameOfAuthor } from '../widgets/notes/use-record.ts'
+import { nameOfAuthor, usePreferences, useTranslations } from '../ui/kit.ts'
 import { drawnText } from './drawing/names.ts'
 import { useChangedLine, useIsOutdatedShare } from './known-since.ts'
-import type { BranchEnd } from './model/ends.ts'
-import type { ExploredRelation, Party } from './model/explored.ts'
-import type { PartyMark } from './model/marks.ts'
-import { changeOfRelation, type GraphChanges } from './model/merged.ts'
+import {
+  type BranchEnd,
+  changeOfRelation,
+  type ExploredRelation,
+  type GraphChanges,
+  type Party,
+  type PartyMark,
+} from './model/index.ts'
 import { endText, markTexts, partyFigureTexts, partyNameText, relationText, sinceText } from './texts.ts'
 
 /** Empty for an end that is no party of the graph. */
 export function usePartyName(): (party: Party | null | undefined) => string {
   const t = useTranslations('graph')
-  return useCallback((party: Party | null | undefined) => (party ? partyNameText(t, party) : ''), [t])
+  return useCallback((party) => (party ? partyNameText(t, party) : ''), [t])
 }
 
 /** What stands beneath a name: jurisdiction, share of the subject, and what is counted apart from it. */
@@ -25,7 +28,7 @@ export function usePartyFigures(threshold: number): (party: Party) => string[] {
   const changes = useGraphChanges()
   const isOutdated = useIsOutdatedShare()
   return useCallback(
-    (party: Party) => {
+    (party) => {
       const change = changes?.parties.get(party.id)
       const figures = partyFigureTexts(party, { t, locale, threshold }, isOutdated(party.id))
       return change === undefined ? figures : [drawnText(t(`compared.${change}`)), ...figures]
@@ -45,7 +48,7 @@ export function useRelationLabel(threshold: number): (relation: ExploredRelation
   const changedLine = useChangedLine()
   const plain = usePlainLabel(threshold)
   return useCallback(
-    (relation: ExploredRelation) => {
+    (relation) => {
       const label = drawnText(plain(relation))
       const change = changeOfRelation(changes, relation)
       const since = changedLine(relation)
@@ -64,7 +67,7 @@ function usePlainLabel(threshold: number): (relation: ExploredRelation) => strin
   const t = useTranslations('graph')
   const { locale } = usePreferences()
   return useCallback(
-    (relation: ExploredRelation) => {
+    (relation) => {
       if (relation.kind !== 'joins' && relation.assignment !== null)
         return t('assignedBy', { name: nameOfAuthor(relation.assignment.by) })
       return relationText(relation, { t, locale, threshold })
@@ -75,13 +78,13 @@ function usePlainLabel(threshold: number): (relation: ExploredRelation) => strin
 
 export function useEndText(): (end: BranchEnd) => string {
   const t = useTranslations('graph.ends')
-  return useCallback((end: BranchEnd) => endText(t, end), [t])
+  return useCallback((end) => endText(t, end), [t])
 }
 
 /** A mark at a party: the register's own word for a status, else what the mark is for. */
 export function useMarkText(): (mark: PartyMark) => string {
   const t = useTranslations('graph')
-  return useCallback(({ kind, original }: PartyMark) => original ?? markTexts(t)[kind], [t])
+  return useCallback(({ kind, original }) => original ?? markTexts(t)[kind], [t])
 }
 
 interface ComparedWith extends GraphChanges {

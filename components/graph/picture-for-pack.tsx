@@ -18,9 +18,7 @@ import {
   useViewFacts,
 } from './files/use-file-facts.ts'
 import { usePartyFigures, usePartyName, useRelationLabel } from './labels.ts'
-import { explore, type Joints } from './model/explored.ts'
-import type { GraphOrigin } from './model/origin.ts'
-import { sourcesOf } from './model/sources.ts'
+import { explore, type GraphOrigin, type Joints, sourcesOf } from './model/index.ts'
 import { depthFrom } from './state.ts'
 import { useFindings } from './use-findings.ts'
 import { useMatchedParties } from './use-matched-parties.ts'

@@ -10,7 +10,7 @@ import {
   useQueryStates,
 } from 'nuqs'
 import { startTransition, useMemo } from 'react'
-import type { Party } from './model/explored.ts'
+import type { Party } from './model/index.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
 const views = ['graph', 'table', 'tree'] as const

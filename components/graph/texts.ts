@@ -1,12 +1,16 @@
 import { formatShare, type Locale, readableName, wordIn } from '../format.ts'
 import type { TextsOf } from '../ui/translations.ts'
 import { drawnText } from './drawing/names.ts'
-import type { BranchEnd } from './model/branch-end.ts'
-import type { Explored, ExploredRelation, Party } from './model/explored.ts'
-import { interestGroups } from './model/interests.ts'
-import { isPledged } from './model/line-style.ts'
-import type { MarkKind } from './model/marks.ts'
-import { saysNotProvided } from './model/missing-shares.ts'
+import {
+  type BranchEnd,
+  type Explored,
+  type ExploredRelation,
+  interestGroups,
+  isPledged,
+  type MarkKind,
+  type Party,
+  saysNotProvided,
+} from './model/index.ts'
 
 export type GraphTexts = TextsOf<'graph'>
 

@@ -12,7 +12,7 @@ import {
   type IdentifiedFinding,
   markedBy,
 } from './checks/index.ts'
-import type { Explored } from './model/explored.ts'
+import type { Explored } from './model/index.ts'
 
 const hourMs = 3_600_000
 

@@ -2,8 +2,7 @@
 
 import { useShortcut, useTranslations } from '../ui/kit.ts'
 import type { GraphSelection } from './canvas/selection.ts'
-import type { Explored } from './model/explored.ts'
-import type { ViewOptions } from './model/view.ts'
+import type { Explored, ViewOptions } from './model/index.ts'
 import { allLevels, type GraphState } from './state.ts'
 
 interface Given {

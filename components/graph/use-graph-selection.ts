@@ -2,11 +2,18 @@
 
 import { useMemo } from 'react'
 import type { GraphSelection } from './canvas/selection.ts'
-import { branchEnds } from './model/ends.ts'
-import type { Explored, ExploredRelation } from './model/explored.ts'
-import type { MatchedParty } from './model/marks.ts'
-import { litBy, type PartyPaths, pathsOf } from './model/paths.ts'
-import { type GraphView, isOpen, type ViewOptions } from './model/view.ts'
+import {
+  branchEnds,
+  type Explored,
+  type ExploredRelation,
+  type GraphView,
+  isOpen,
+  litBy,
+  type MatchedParty,
+  type PartyPaths,
+  pathsOf,
+  type ViewOptions,
+} from './model/index.ts'
 import type { GraphState } from './state.ts'
 
 interface Given {
@@ -66,7 +73,7 @@ function isAbove({ partyOf }: Explored, { source, target }: ExploredRelation) {
 }
 
 /** Opens what is folded above a party, or folds it away; the address then says so. */
-function toggleBranch({ explored, view, options, state }: Given, id: string): void {
+function toggleBranch({ explored, view, options, state }: Given, id: string) {
   const party = explored.partyOf.get(id)
   if (party === undefined || party.kind === 'parcel') return
   const canOpen = view.foldedAbove.has(id)

@@ -4,8 +4,7 @@ import { useMemo } from 'react'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
 import { matchStateOf } from '../widgets/screening/match-mark.tsx'
 import { useMatchesOf } from '../widgets/screening/use-screening.ts'
-import type { Explored } from './model/explored.ts'
-import type { MatchedParty } from './model/marks.ts'
+import type { Explored, MatchedParty } from './model/index.ts'
 
 /** Which parties of the graph of a company are on a sanctions list, or may be; nobody in a graph from a file. */
 export function useMatchedParties(serviceId: string | null, { parties }: Explored): MatchedParty {

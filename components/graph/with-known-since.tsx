@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { usePartyChanges } from '../widgets/company-state/use-party-changes.ts'
 import { KnownSinceContext } from './known-since.ts'
-import { knownSince } from './model/changed-holders.ts'
+import { knownSince } from './model/index.ts'
 
 interface WithKnownSinceProps {
   serviceId: string

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from 'react'
 import type { Notification } from '#lib/contract/index.ts'
-import { pages, type SettingsPart } from '../pages.ts'
-import { announce, useTranslations, wordIn } from '../ui/kit.ts'
+import type { SettingsPart } from '../pages.ts'
+import { announce, pages, useTranslations, wordIn } from '../ui/kit.ts'
 import { useProductName } from '../widgets/products/product-name.ts'
 import { useCodeLabels } from './code-labels.ts'
 

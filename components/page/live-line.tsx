@@ -87,7 +87,7 @@ function useIsBlocked(isOffline: boolean) {
  * A session that has ended leaves the page as it is. What it would cost is asked again, so that an order sheet which is open
  * says that nobody is signed in; once somebody is, in another tab, this one goes on. Another person gets the page of their own.
  */
-function useSignedInAgain(isEnded: boolean, reopen: () => void): void {
+function useSignedInAgain(isEnded: boolean, reopen: () => void) {
   const client = useQueryClient()
   const router = useRouter()
   useEffect(() => {

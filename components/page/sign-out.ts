@@ -22,7 +22,7 @@ export function useSignOut(): () => void {
   }
 }
 
-function leave(token: string): void {
+function leave(token: string) {
   const form = document.createElement('form')
   form.method = 'post'
   form.action = authForms.signOut

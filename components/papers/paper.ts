@@ -160,7 +160,7 @@ function subjectFacts(material: CompanyMaterial, write: Writer) {
 }
 
 /** Printed across every page; null where nobody is named. */
-function watermarkOf(write: Writer): string | null {
+function watermarkOf(write: Writer) {
   const { recipient, madeAt } = write.options
   if (recipient === null) return null
   return write.of('papers.cover')('watermark', { name: recipient.organization, day: write.day(madeAt) })

@@ -51,7 +51,7 @@ export function homeLines({ person }: Party, write: Writer): RunLine[] {
 }
 
 /** Remembers what of a person the paper keeps back. */
-function notePersonal({ person }: Party, { options, withheld }: Writer): void {
+function notePersonal({ person }: Party, { options, withheld }: Writer) {
   if (!person || options.includesPersonal) return
   if (hasDay(person.dateOfBirth)) withheld.add('birthDays')
   if (addressLines(person.address).length > 0) withheld.add('homes')

@@ -6,7 +6,7 @@ import { CountryCode, columnsOf, DataTable, type TableColumn, useTranslations } 
 import { ShareRuler, ShareScale, ShareText } from '../../widgets/shares/share.tsx'
 import { useSelection } from '../canvas/selection.ts'
 import { useEndText, usePartyName, useRelationLabel } from '../labels.ts'
-import type { ExploredRelation, Party } from '../model/explored.ts'
+import type { ExploredRelation, Party } from '../model/index.ts'
 import { Match } from './match.tsx'
 
 /** The picture as rows: every party that is in it, in its order. */
@@ -26,7 +26,7 @@ export function PartyTable({ order, label }: { order: readonly Party[]; label: s
   )
 }
 
-function usePartyColumns(): TableColumn<Party>[] {
+function usePartyColumns() {
   const t = useTranslations('graph.table')
   const { view, explored, ends, matched } = useSelection()
   const nameOf = usePartyName()
@@ -46,7 +46,7 @@ function usePartyColumns(): TableColumn<Party>[] {
       return end === undefined ? '' : sayEnd(end)
     }
     const sharePercent = ({ share }: Party) => (share === null ? null : drawnShare(share).low)
-    return columnsOf(t, {
+    return columnsOf<Party>(t, {
       name: {
         isName: true,
         value: nameOf,

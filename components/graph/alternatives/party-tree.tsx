@@ -8,8 +8,7 @@ import { CountryCode, classNames, Icon, Small, usePreferences, useTranslations }
 import { ownClick } from '../canvas/own-click.ts'
 import { useSelection } from '../canvas/selection.ts'
 import { useEndText, usePartyName, useRelationLabel } from '../labels.ts'
-import type { Party } from '../model/explored.ts'
-import { type TreeRow, treeOf } from '../model/tree.ts'
+import { type Party, type TreeRow, treeOf } from '../model/index.ts'
 import { useIsPhone } from '../use-is-phone.ts'
 import { Match } from './match.tsx'
 

@@ -6,11 +6,7 @@ import {
   type ShareholderGraph,
 } from '#lib/contract/index.ts'
 import { movedEdge } from '#lib/domain/composition/index.ts'
-import type { BranchEnd } from '../model/branch-end.ts'
-import { sha256OfText } from '../model/digest.ts'
-import { branchEnds } from '../model/ends.ts'
-import { explore, type Joints } from '../model/explored.ts'
-import { keyOfNode } from '../model/merged.ts'
+import { type BranchEnd, branchEnds, explore, type Joints, keyOfNode, sha256OfText } from '../model/index.ts'
 
 /** An assignment with the newest stored graph of its company; null where none is on file. */
 export interface AssignedRecord {
@@ -106,7 +102,7 @@ function sameParties(graph: ShareholderGraph, above: ShareholderGraph, companyId
 }
 
 /** Two registers give the same number to two companies, so its jurisdiction is part of it; a weak number identifies none. */
-function numbersOf({ type, data }: GraphNode): string[] {
+function numbersOf({ type, data }: GraphNode) {
   const own = data?.serviceId == null ? [] : [`service_id ${data.serviceId}`]
   const kind = type === 'person' ? 'person' : 'company'
   const others = (data?.identifiers ?? []).flatMap((one) =>

@@ -6,7 +6,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { queryFor } from '#lib/client/queries.ts'
 import type { ShareholderGraph } from '#lib/contract/index.ts'
 import { graphInResult } from '#lib/domain/ownership/index.ts'
-import { type Joints, noJoints } from '../model/explored.ts'
+import { type Joints, noJoints } from '../model/index.ts'
 import { type AssignedRecord, joinedGraph } from './join.ts'
 
 interface WithAssigned {

@@ -32,8 +32,7 @@ import {
 } from '../../ui/kit.ts'
 import { laterTexts } from '../../widgets/company-state/later-texts.ts'
 import type { Scene } from '../drawing/scene.ts'
-import type { Explored } from '../model/explored.ts'
-import { matchesOf } from '../model/reveal.ts'
+import { type Explored, matchesOf } from '../model/index.ts'
 import type { GraphFacts } from '../panel/model.ts'
 import { allLevels, type asides, type GraphState } from '../state.ts'
 import { ThresholdField } from './threshold.tsx'
@@ -99,7 +98,7 @@ export function GraphBar(props: GraphBarProps) {
 
 const besideFind = 'max-panel:order-1 max-panel:[&>svg]:hidden'
 
-function turnAside(state: GraphState, aside: (typeof asides)[number]): void {
+function turnAside(state: GraphState, aside: (typeof asides)[number]) {
   void state.set({ aside: state.aside === aside && state.selected === null ? null : aside, selected: null })
 }
 
@@ -179,7 +178,7 @@ function CoverageChip({ explored, gaps, origin, laterFailure, state }: GraphBarP
 }
 
 /** How the graph ended. It is complete where it says so and nothing in it says otherwise. */
-function stopText(graph: ShareholderGraph, t: TextsOf<'graph.coverage'>): string {
+function stopText(graph: ShareholderGraph, t: TextsOf<'graph.coverage'>) {
   const { stopReason } = graph
   if (stopReason == null) return t('unstated')
   if (stopReason !== 'completed') return wordIn(t, `stop.${stopReason}`, stopReason)

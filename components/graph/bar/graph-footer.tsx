@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { formatShare } from '../../format.ts'
 import { Age, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { useGraphChanges } from '../labels.ts'
-import { assignedDash, isPledged } from '../model/line-style.ts'
+import { assignedDash, isPledged } from '../model/index.ts'
 import type { GraphFacts } from '../panel/model.ts'
 
 /** What lines mean, how much of the graph is in view and where to see the rest, and how old it is. */

@@ -21,7 +21,7 @@ import {
 } from '../files/use-file-facts.ts'
 import type { FileFacts, GraphFileKind, GraphTables, TableFacts } from '../files/writers.ts'
 import { useChangedLine } from '../known-since.ts'
-import { registerNumberOfParty, sourcesOf } from '../model/sources.ts'
+import { registerNumberOfParty, sourcesOf } from '../model/index.ts'
 import type { GraphFacts } from '../panel/model.ts'
 
 export type Exported = GraphFacts & { scene: Scene | null }

@@ -204,10 +204,10 @@ function OverviewLayer({ scene }: { scene: Scene }) {
 }
 
 /** Arrows walk along the lines, Home leads to the root, plus and minus zoom; everything else is left to the page. */
-function useWalk(scene: Scene): (event: KeyboardEvent) => void {
+function useWalk(scene: Scene) {
   const { selected, select, toggle, explored } = useSelection()
   const { zoomIn, zoomOut } = useReactFlow()
-  return (event) => {
+  return (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
     const { key } = event
     const direction = directions[key]
@@ -245,7 +245,7 @@ function stepFrom(scene: Scene, from: string | null, direction: Direction): stri
   return row[place + (direction === 'left' ? -1 : 1)]?.id ?? null
 }
 
-function nearest(scene: Scene, x: number, ids: readonly string[]): string | null {
+function nearest(scene: Scene, x: number, ids: readonly string[]) {
   const away = (id: string) => Math.abs((scene.placedOf.get(id)?.x ?? 0) - x)
   return ids.reduce<string | null>((best, id) => (best === null || away(id) < away(best) ? id : best), null)
 }

@@ -2,10 +2,7 @@
 
 import { createContext, useContext } from 'react'
 import { originOf } from '#lib/domain/evidence/index.ts'
-import type { BranchEnd } from '../model/ends.ts'
-import type { Explored, ExploredRelation } from '../model/explored.ts'
-import type { MatchedParty } from '../model/marks.ts'
-import type { GraphView } from '../model/view.ts'
+import type { BranchEnd, Explored, ExploredRelation, GraphView, MatchedParty } from '../model/index.ts'
 
 /** What of the picture is lit, and what can be done with a party; shared by everything drawn. */
 export interface GraphSelection {

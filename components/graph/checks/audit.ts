@@ -13,8 +13,7 @@ import {
   restOfWhole,
 } from '#lib/domain/ownership/index.ts'
 import { isOtherName } from '#lib/domain/parties/index.ts'
-import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
-import { figuresIn } from '../model/interests.ts'
+import { type Explored, type ExploredRelation, figuresIn, type Party } from '../model/index.ts'
 import { type Finding, findingOf, type GraphFindingKind, graphFindingKinds, type Wording } from './model.ts'
 import { selfDeclared, staleSources } from './sources.ts'
 
@@ -131,19 +130,19 @@ function findingsOf({ id }: Party, kind: GraphFindingKind, wordings: readonly Wo
   return [...once.values()].map((wording) => findingOf(kind, `${id}:${wording.written}`, [id], [], { wording }))
 }
 
-function numbersOf({ node }: Party): Wording[] {
+function numbersOf({ node }: Party) {
   return (node?.data?.identifiers ?? []).flatMap(({ value, source, extra }) =>
     wordingOf(extra?.registration_number, value, source),
   )
 }
 
-function namesOf({ node, name }: Party): Wording[] {
+function namesOf({ node, name }: Party) {
   return extrasOf(node?.data?.identifiers).flatMap(({ nameInSource, nameSourceId }) =>
     wordingOf(nameInSource, name, nameSourceId, isOtherName),
   )
 }
 
-function statusesOf({ node }: Party): Wording[] {
+function statusesOf({ node }: Party) {
   const { normalized, original } = node?.data?.status ?? {}
   return extrasOf(node?.data?.identifiers).flatMap(({ statusInSource, statusSourceId }) =>
     wordingOf(statusInSource, normalized ?? original, statusSourceId),

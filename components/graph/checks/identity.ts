@@ -1,8 +1,6 @@
 import type { Percentage } from '#lib/contract/index.ts'
 import { foldName } from '#lib/domain/ownership/index.ts'
-import { sha256OfText } from '../model/digest.ts'
-import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
-import { figuresIn } from '../model/interests.ts'
+import { type Explored, type ExploredRelation, figuresIn, type Party, sha256OfText } from '../model/index.ts'
 import type { Finding } from './model.ts'
 
 /** Of what is computed here: the order of an addition must not make another finding. */

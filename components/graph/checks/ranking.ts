@@ -1,5 +1,4 @@
-import type { Explored } from '../model/explored.ts'
-import { mostOf } from '../model/view.ts'
+import { type Explored, mostOf } from '../model/index.ts'
 import type { Finding } from './model.ts'
 
 export interface RankedFinding<F extends Finding = Finding> {

@@ -1,6 +1,6 @@
 import { dateText, fullDay, type SourceEntry } from '#lib/contract/index.ts'
 import { dayMs } from '#lib/time/index.ts'
-import type { Explored, ExploredRelation } from '../model/explored.ts'
+import type { Explored, ExploredRelation } from '../model/index.ts'
 import { type Finding, findingOf } from './model.ts'
 
 /** From so many days on a source is stale. */
@@ -18,7 +18,7 @@ export function selfDeclared({ graph, current }: Explored): Finding[] {
 }
 
 /** A line as often as it has interests: each may have a source of its own. */
-function interestsOf(relation: ExploredRelation): ExploredRelation[] {
+function interestsOf(relation: ExploredRelation) {
   if (relation.edges.length < 2) return [relation]
   return relation.edges.map((edge) => ({ ...relation, id: edge.id, edge }))
 }

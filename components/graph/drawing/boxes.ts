@@ -1,5 +1,5 @@
 import { isFlagged } from '../../ui/flagged.ts'
-import type { Party } from '../model/explored.ts'
+import type { Party } from '../model/index.ts'
 import { type WrappedName, widthOfName, wrapName } from './names.ts'
 
 /** The size a party is drawn at: known from its words alone, so that nothing has to be measured before it is laid out. */

@@ -121,7 +121,7 @@ function gapsOf(bands: readonly Band[], lines: readonly Slanted[]): Gap[] {
   return gaps.map((gap) => ({ ...gap, ...laneLegs(gap.legs) }))
 }
 
-function widen(gap: Gap | undefined, side: 'top' | 'bottom', room: number): void {
+function widen(gap: Gap | undefined, side: 'top' | 'bottom', room: number) {
   if (gap !== undefined) gap[side] = Math.min(marginMax, Math.max(gap[side], room))
 }
 

@@ -82,7 +82,7 @@ function deepest(stretches: readonly Stretch[]) {
   return most
 }
 
-function freeLane(lanes: readonly Stretch[][], stretch: Stretch, [from, to]: readonly [number, number]): number | null {
+function freeLane(lanes: readonly Stretch[][], stretch: Stretch, [from, to]: readonly [number, number]) {
   for (let lane = from; lane < to; lane += 1) {
     const known = lanes[lane]
     if (known === undefined) return lane
@@ -105,6 +105,6 @@ function placeOf(lane: readonly Stretch[], { left }: Stretch) {
   return low
 }
 
-function insert(lane: Stretch[], stretch: Stretch): void {
+function insert(lane: Stretch[], stretch: Stretch) {
   lane.splice(placeOf(lane, stretch), 0, stretch)
 }

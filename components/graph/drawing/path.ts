@@ -1,6 +1,6 @@
 import { drawnShare } from '#lib/domain/ownership/index.ts'
 import type { Point } from '../layout/index.ts'
-import { isPledged } from '../model/line-style.ts'
+import { isPledged } from '../model/index.ts'
 import type { PlacedRelation } from './scene.ts'
 
 const radius = 6
@@ -28,7 +28,7 @@ export function svgPathOf(points: readonly Point[]): string {
 }
 
 /** Shortens the line by the length of its arrow head, so that a wide line does not show beside the tip. */
-function withoutTip(points: readonly Point[], length: number): Point[] {
+function withoutTip(points: readonly Point[], length: number) {
   const [last, before] = [points.at(-1), points.at(-2)]
   if (last === undefined || before === undefined) return [...points]
   return [...points.slice(0, -1), towards(last, before, Math.min(length, distance(last, before)))]

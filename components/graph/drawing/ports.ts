@@ -63,7 +63,7 @@ export function portsOf(
 }
 
 /** A trunk stands in the middle of where its branches lead. */
-function join(trunk: End, { ids, x }: End): void {
+function join(trunk: End, { ids, x }: End) {
   trunk.ids.push(...ids)
   trunk.x += (x - trunk.x) / trunk.ids.length
 }
@@ -73,7 +73,7 @@ export function runsUpwards({ id, source, target }: Line, { broken, positions }:
   return broken.has(id) || (positions.get(source)?.y ?? 0) > (positions.get(target)?.y ?? 0)
 }
 
-function spread(ends: End[], width: number, ports: Map<string, Ports>): void {
+function spread(ends: End[], width: number, ports: Map<string, Ports>) {
   ends.sort((a, b) => Number(a.isUpwards) - Number(b.isUpwards) || a.x - b.x || (nameOf(a) < nameOf(b) ? -1 : 1))
   const places = [0]
   for (const [at, { labels }] of ends.slice(1).entries())

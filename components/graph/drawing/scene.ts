@@ -1,7 +1,6 @@
 import { drawnShare } from '#lib/domain/ownership/index.ts'
 import type { Extent, Layout } from '../layout/index.ts'
-import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
-import type { GraphView } from '../model/view.ts'
+import type { Explored, ExploredRelation, GraphView, Party } from '../model/index.ts'
 import { type Box, boxOf, labelWidthOf } from './boxes.ts'
 import { heldOnce } from './branches.ts'
 import { type Grid, gridOf } from './grid.ts'

@@ -1,8 +1,14 @@
 'use client'
 
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
-import { type GraphView, graphViewOf, type ViewOptions } from '../model/view.ts'
+import {
+  type Explored,
+  type ExploredRelation,
+  type GraphView,
+  graphViewOf,
+  type Party,
+  type ViewOptions,
+} from '../model/index.ts'
 import { boxesOf, linesOf, type Scene, sceneOf } from './scene.ts'
 import type { DrawingOrder, DrawingWork } from './work.ts'
 

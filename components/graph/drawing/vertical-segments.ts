@@ -42,7 +42,7 @@ export function keptApart(lines: readonly Square[]): Point[][] {
   return paths
 }
 
-function uprightsOf(points: readonly Point[], line: number, trunk: string | null): Upright[] {
+function uprightsOf(points: readonly Point[], line: number, trunk: string | null) {
   const found: Upright[] = []
   for (let first = 0; first < points.length; ) {
     const x = points[first]?.x ?? 0
@@ -58,13 +58,13 @@ function uprightsOf(points: readonly Point[], line: number, trunk: string | null
   return found
 }
 
-function enter(cells: Map<number, Upright[]>, upright: Upright): void {
+function enter(cells: Map<number, Upright[]>, upright: Upright) {
   const at = Math.floor(upright.x / cell)
   append(cells, at, upright)
 }
 
 /** Pieces of other lines beside a piece if it stood there. Those on one trunk belong together. */
-function nearOf(cells: ReadonlyMap<number, Upright[]>, upright: Upright, x: number): Upright[] {
+function nearOf(cells: ReadonlyMap<number, Upright[]>, upright: Upright, x: number) {
   const at = Math.floor(x / cell)
   return [at - 1, at, at + 1].flatMap((one) => (cells.get(one) ?? []).filter((other) => isNear(upright, other, x)))
 }

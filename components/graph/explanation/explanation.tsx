@@ -14,11 +14,16 @@ import { draw } from '../drawing/work.ts'
 import { svgOf } from '../files/svg.ts'
 import { useGraphFacts, usePictureLabels, useSourceText } from '../files/use-file-facts.ts'
 import { usePartyFigures, usePartyName, useRelationLabel } from '../labels.ts'
-import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
-import type { GraphOrigin } from '../model/origin.ts'
-import { viewOfPaths } from '../model/path-view.ts'
-import { litBy, type PartyPaths } from '../model/paths.ts'
-import { sourcesOf } from '../model/sources.ts'
+import {
+  type Explored,
+  type ExploredRelation,
+  type GraphOrigin,
+  litBy,
+  type Party,
+  type PartyPaths,
+  sourcesOf,
+  viewOfPaths,
+} from '../model/index.ts'
 import { PartyShares } from './party-shares.tsx'
 import { Loops, PathList } from './path-list.tsx'
 import { useHoldingText } from './use-finding-text.ts'

@@ -5,13 +5,13 @@ import { useMemo } from 'react'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { derivedShares, percentageOf, sumByArticle52 } from '#lib/domain/ownership/index.ts'
 import { formatDerivedShares, formatExactShare } from '../../format.ts'
-import { pages } from '../../pages.ts'
 import {
   absent,
   DescriptionList,
   DescriptionRow,
   Icon,
   Muted,
+  pages,
   TextLink,
   usePreferences,
   useTranslations,
@@ -19,8 +19,7 @@ import {
 import { ShareRuler, ShareText } from '../../widgets/shares/share.tsx'
 import { ProvenanceMark } from '../../widgets/sources/provenance.tsx'
 import { useSelection } from '../canvas/selection.ts'
-import type { Explored, Party } from '../model/explored.ts'
-import { controlsOnly, sharesDiffer } from '../model/shares.ts'
+import { controlsOnly, type Explored, type Party, sharesDiffer } from '../model/index.ts'
 
 interface PartySharesProps {
   party: Party

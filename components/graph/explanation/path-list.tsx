@@ -22,12 +22,9 @@ import {
   percentageOf,
 } from '#lib/domain/ownership/index.ts'
 import { formatDecimal, formatExactShare, type Locale, plainText } from '../../format.ts'
-import { Hint, Icon, Muted, PanelPart, Remark, usePreferences, useTranslations } from '../../ui/kit.ts'
-import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
+import { Hint, Icon, Muted, nameOfAuthor, PanelPart, Remark, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { usePartyName } from '../labels.ts'
-import type { Explored, Party } from '../model/explored.ts'
-import { loopsOf } from '../model/loops.ts'
-import type { GraphPath, PartyPaths } from '../model/paths.ts'
+import { type Explored, type GraphPath, loopsOf, type Party, type PartyPaths } from '../model/index.ts'
 
 interface PathListProps {
   explored: Explored

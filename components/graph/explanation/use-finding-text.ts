@@ -7,7 +7,7 @@ import { useNow, usePreferences, useTranslations } from '../../ui/kit.ts'
 import { useStatusWord } from '../../widgets/company/use-status-word.ts'
 import { dayOfSource, type Finding } from '../checks/index.ts'
 import { usePartyName, useRelationLabel } from '../labels.ts'
-import type { Explored, ExploredRelation } from '../model/explored.ts'
+import type { Explored, ExploredRelation } from '../model/index.ts'
 
 const yearMs = 365.25 * dayMs
 

@@ -1,4 +1,4 @@
-import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
+import type { Explored, ExploredRelation, Party } from '../model/index.ts'
 import { partyRows, relationRows } from './tables.ts'
 import { escapedXml, tag } from './xml.ts'
 

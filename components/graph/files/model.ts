@@ -1,6 +1,5 @@
 import type { Scene } from '../drawing/scene.ts'
-import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
-import type { MarkKind, PartyMark } from '../model/marks.ts'
+import type { Explored, ExploredRelation, MarkKind, Party, PartyMark } from '../model/index.ts'
 
 export const graphFileKinds = [
   'svg',

@@ -1,6 +1,5 @@
 import type { PlacedParty } from '../drawing/scene.ts'
-import type { MarkKind } from '../model/marks.ts'
-import { isGrave } from '../model/marks.ts'
+import { isGrave, type MarkKind } from '../model/index.ts'
 import type { PictureLabels } from './model.ts'
 import type { Colours } from './themes.ts'
 import { escapedXml, tag } from './xml.ts'

@@ -1,7 +1,6 @@
 import { wrapName } from '../drawing/names.ts'
 import { type Extent, united } from '../layout/index.ts'
-import { assignedDash } from '../model/line-style.ts'
-import { type MarkKind, markKinds } from '../model/marks.ts'
+import { assignedDash, type MarkKind, markKinds } from '../model/index.ts'
 import { type LegendKey, legendKeys, type Picture, type PictureFact, type PictureLabels } from './model.ts'
 import { labelMarkup, lineMarkup } from './svg-lines.ts'
 import { markMarkup, marksMarkup, moreMarkup } from './svg-marks.ts'

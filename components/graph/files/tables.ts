@@ -4,9 +4,7 @@ import { formatExactShare } from '../../format.ts'
 import { inEachRow } from '../../widgets/export/in-each-row.ts'
 import type { WorkbookSheet } from '../../widgets/export/workbook.ts'
 import type { Finding, IdentifiedFinding, RankedFinding } from '../checks/index.ts'
-import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
-import { figuresIn } from '../model/interests.ts'
-import type { NamedSource } from '../model/sources.ts'
+import { type Explored, type ExploredRelation, figuresIn, type NamedSource, type Party } from '../model/index.ts'
 import type { FileFacts } from './model.ts'
 
 type Row = (string | null)[]
@@ -142,7 +140,7 @@ export function partyRows(parties: readonly Party[]): Row[] {
   return [partyHead, ...parties.map(partyRow)]
 }
 
-function partyRow(party: Party): Row {
+function partyRow(party: Party) {
   const { identifiers, status, sourceIds } = party.node?.data ?? {}
   return [
     party.id,
@@ -196,7 +194,7 @@ export function relationRows(
   return [relationHead, ...body]
 }
 
-function assignedCells({ by, at, reason }: CompanyAssignment, isCounted: boolean): Row {
+function assignedCells({ by, at, reason }: CompanyAssignment, isCounted: boolean) {
   return [by?.name ?? by?.email ?? null, at, reason, String(isCounted)]
 }
 

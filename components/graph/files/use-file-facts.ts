@@ -2,17 +2,24 @@
 
 import type { CompanyAssignment } from '#lib/contract/index.ts'
 import { formatInstantAndUtc } from '../../format.ts'
-import { useNow, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
-import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
+import { nameOfAuthor, useNow, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { useEndText, useGraphChanges, useMarkText, usePartyFigures, usePartyName, useRelationLabel } from '../labels.ts'
-import { branchEnds } from '../model/ends.ts'
-import type { Explored, Party } from '../model/explored.ts'
-import { hiddenKinds, hiddenParties } from '../model/hidden.ts'
-import { type MatchedParty, marksOf } from '../model/marks.ts'
-import { depthOrdered, type GraphOrigin } from '../model/origin.ts'
-import { type NamedSource, registerNumberOfParty } from '../model/sources.ts'
-import type { GraphView, ViewOptions } from '../model/view.ts'
+import {
+  branchEnds,
+  depthOrdered,
+  type Explored,
+  type GraphOrigin,
+  type GraphView,
+  hiddenKinds,
+  hiddenParties,
+  type MatchedParty,
+  marksOf,
+  type NamedSource,
+  type Party,
+  registerNumberOfParty,
+  type ViewOptions,
+} from '../model/index.ts'
 import { legendOf, markLegendOf } from '../texts.ts'
 import type { FileFacts, PictureFact, PictureLabels } from './model.ts'
 
@@ -67,10 +74,10 @@ export function useGraphFacts({ explored, origin, day }: GraphOf): readonly Pict
 }
 
 /** A company that a person assigned to an owner, in a line. */
-function useAssignedText({ countsJoints }: Explored): (assignment: CompanyAssignment) => string {
+function useAssignedText({ countsJoints }: Explored) {
   const t = useTranslations('graphEvidence.assigned')
   const sayInstant = useInstant()
-  return ({ partyName, companyName, companyId, by, at, reason: remark }) => {
+  return ({ partyName, companyName, companyId, by, at, reason: remark }: CompanyAssignment) => {
     const company = companyName == null ? companyId : `${companyName} (${companyId})`
     const said = t('line', { owner: partyName, company, name: nameOfAuthor(by), at: sayInstant(at), remark })
     return `${said} ${t(countsJoints ? 'counted' : 'notCounted')}`
@@ -130,9 +137,9 @@ export function useSourceText(): (source: NamedSource) => string {
   }
 }
 
-function useInstant(): (at: string) => string {
+function useInstant() {
   const { locale, timeZone } = usePreferences()
-  return (at) => formatInstantAndUtc(at, locale, timeZone)
+  return (at: string) => formatInstantAndUtc(at, locale, timeZone)
 }
 
 function factsOf(pairs: readonly [string, string | null | undefined][]): PictureFact[] {

@@ -63,14 +63,14 @@ function pairsOf(graph: Numbered) {
 }
 
 /** Edges in the order of owned company and holder: sorted by counting, first by the one, then by the other. */
-function byEnds({ nodes, holder, owned }: Numbered): Int32Array {
+function byEnds({ nodes, holder, owned }: Numbered) {
   const byHolder = listsOf(nodes.length, holder, countedBy(holder.length)).list
   const companies = byHolder.map((edge) => owned[edge] ?? 0)
   return listsOf(nodes.length, companies, byHolder).list
 }
 
 /** Pairs of each company by their weight; of equal ones, that of the lesser holder first. */
-function greatestFirst(first: Int32Array, weight: Float64Array, pairs: number): Int32Array {
+function greatestFirst(first: Int32Array, weight: Float64Array, pairs: number) {
   const order = countedBy(pairs)
   for (let node = 0; node + 1 < first.length; node += 1) {
     const [from, to] = [first[node] ?? 0, first[node + 1] ?? 0]

@@ -147,7 +147,7 @@ function previousPositions(
 }
 
 /** Restores the order of every layer, and puts new nodes next to those they are connected to. */
-function orderAsBefore(layered: Layered, order: LayerOrder, before: Float64Array): void {
+function orderAsBefore(layered: Layered, order: LayerOrder, before: Float64Array) {
   const at = Float64Array.from(before)
   const guess = (vertex: number, neighbours: Lists) => {
     if (!Number.isNaN(at[vertex])) return

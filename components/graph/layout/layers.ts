@@ -61,7 +61,7 @@ export function assignLayers(graph: Indexed, upward: Upward): Layered {
 }
 
 /** Kahn's order from those who stand lowest; a layer is one more than the highest layer below. */
-function longestPaths(count: number, high: Int32Array, above: Lists): Int32Array {
+function longestPaths(count: number, high: Int32Array, above: Lists) {
   const layer = new Int32Array(count)
   const waiting = new Int32Array(count)
   for (let pair = 0; pair < high.length; pair += 1) {
@@ -111,7 +111,7 @@ function segmentsOf({ low, high }: Upward, layer: Int32Array, bendsFrom: Int32Ar
  * Moves whoever is not above the root right beneath its holders: counted from the bottom like owners, a company without
  * holdings of its own would stand far below the group that holds it. Owners of the root keep their layers.
  */
-function drawnUp(layer: Int32Array, { low, high }: Upward, holders: Lists, root: number): Int32Array {
+function drawnUp(layer: Int32Array, { low, high }: Upward, holders: Lists, root: number) {
   const isAbove = aboveOf(root, holders, layer.length)
   const others: number[] = []
   for (let node = 0; node < layer.length; node += 1) if (isAbove[node] === 0) others.push(node)
@@ -140,7 +140,7 @@ function drawnUp(layer: Int32Array, { low, high }: Upward, holders: Lists, root:
 const besideMax = 16
 
 /** A holder of a hundred companies would make a row that nobody can see whole. */
-function wrapLeaves(drawn: Int32Array, nodes: readonly number[], holders: Lists, held: Lists): void {
+function wrapLeaves(drawn: Int32Array, nodes: readonly number[], holders: Lists, held: Lists) {
   const leavesOf = new Map<number, number[]>()
   for (const node of nodes) {
     const from = holders.first[node] ?? 0
@@ -154,7 +154,7 @@ function wrapLeaves(drawn: Int32Array, nodes: readonly number[], holders: Lists,
   }
 }
 
-function aboveOf(root: number, holders: Lists, count: number): Uint8Array {
+function aboveOf(root: number, holders: Lists, count: number) {
   const isAbove = new Uint8Array(count)
   if (root < 0) return isAbove
   const waiting = [root]
@@ -169,7 +169,7 @@ function aboveOf(root: number, holders: Lists, count: number): Uint8Array {
   return isAbove
 }
 
-function withoutGaps(layer: Int32Array): Int32Array {
+function withoutGaps(layer: Int32Array) {
   const numbers = new Map([...new Set(layer)].toSorted((a, b) => a - b).map((one, at) => [one, at]))
   return layer.map((one) => numbers.get(one) ?? 0)
 }

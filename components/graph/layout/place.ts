@@ -34,7 +34,7 @@ export function placeVertices(
 }
 
 /** How far right of its layer's first vertex the vertex at each place stands at least. */
-function offsetsOf(graph: Indexed, layered: Layered, { first, vertices }: LayerOrder, nodeGap: number): Float64Array {
+function offsetsOf(graph: Indexed, layered: Layered, { first, vertices }: LayerOrder, nodeGap: number) {
   const offset = new Float64Array(layered.count)
   const half = (vertex: number) => (vertex < layered.nodes ? (graph.width[vertex] ?? 0) / 2 : 0)
   for (let layer = 0; layer < layered.layerCount; layer += 1) {
@@ -50,7 +50,7 @@ function offsetsOf(graph: Indexed, layered: Layered, { first, vertices }: LayerO
   return offset
 }
 
-function packed({ first }: LayerOrder, offset: Float64Array): Float64Array {
+function packed({ first }: LayerOrder, offset: Float64Array) {
   const x = new Float64Array(offset.length)
   for (let layer = 0; layer + 1 < first.length; layer += 1) {
     const half = (offset[(first[layer + 1] ?? 0) - 1] ?? 0) / 2
@@ -60,7 +60,7 @@ function packed({ first }: LayerOrder, offset: Float64Array): Float64Array {
 }
 
 /** Who is new begins where its neighbours to the left and right say it can. */
-function begunFrom(before: Float64Array, { first }: LayerOrder): Float64Array {
+function begunFrom(before: Float64Array, { first }: LayerOrder) {
   const x = Float64Array.from(before)
   for (let layer = 0; layer + 1 < first.length; layer += 1) {
     let last = 0

@@ -44,7 +44,7 @@ function awayFromRoot(graph: Numbered): Numbered {
 }
 
 /** Owners of the root have none, so that their edges stay as they are; others count the edges to the nearest of these. */
-function distancesFrom({ nodes, holder, owned, root }: Numbered): Int32Array {
+function distancesFrom({ nodes, holder, owned, root }: Numbered) {
   const holders = listsOf(nodes.length, owned, holder)
   const held = listsOf(nodes.length, holder, owned)
   const distance = new Int32Array(nodes.length).fill(-1)
@@ -67,7 +67,7 @@ function distancesFrom({ nodes, holder, owned, root }: Numbered): Int32Array {
 }
 
 /** Each node as the circle around it, with its share of the gap: circles that do not meet hold boxes that do not. */
-function sizesOf(graph: Indexed, layered: Layered, nodeGap: number): Float64Array {
+function sizesOf(graph: Indexed, layered: Layered, nodeGap: number) {
   const size = new Float64Array(layered.count).fill(layoutGaps.bend)
   for (let node = 0; node < graph.count; node += 1) {
     size[node] = Math.hypot(graph.width[node] ?? 0, graph.height[node] ?? 0) + nodeGap
@@ -75,7 +75,7 @@ function sizesOf(graph: Indexed, layered: Layered, nodeGap: number): Float64Arra
   return size
 }
 
-function radiiOf(layered: Layered, order: LayerOrder, size: Float64Array, layerGap: number): Float64Array {
+function radiiOf(layered: Layered, order: LayerOrder, size: Float64Array, layerGap: number) {
   const radius = new Float64Array(layered.layerCount)
   let inner = 0
   for (let layer = 0; layer < layered.layerCount; layer += 1) {
@@ -105,7 +105,7 @@ function spanOf(on: Int32Array, size: Float64Array, radius: number) {
   return span
 }
 
-function anglesOf(layered: Layered, order: LayerOrder, size: Float64Array, radius: Float64Array): Float64Array {
+function anglesOf(layered: Layered, order: LayerOrder, size: Float64Array, radius: Float64Array) {
   const angle = new Float64Array(layered.count)
   const crowd = crowdsOf(layered)
   for (let layer = 0; layer < layered.layerCount; layer += 1) {
@@ -140,7 +140,7 @@ function anglesOf(layered: Layered, order: LayerOrder, size: Float64Array, radiu
 }
 
 /** How many stand at the end of the branches above each vertex, a branch counted with the first of those it holds. */
-function crowdsOf({ count, layer, layerCount, down }: Layered): Float64Array {
+function crowdsOf({ count, layer, layerCount, down }: Layered) {
   const crowd = new Float64Array(count)
   const byLayer: number[][] = Array.from({ length: layerCount }, () => [])
   for (let vertex = 0; vertex < count; vertex += 1) byLayer[layer[vertex] ?? 0]?.push(vertex)

@@ -117,7 +117,7 @@ function meanOf({ first, list }: Lists, vertex: number, place: Int32Array) {
   return sum / (to - from)
 }
 
-function middlesBelow({ layered, middle }: Sweeper, order: LayerOrder, layer: number): void {
+function middlesBelow({ layered, middle }: Sweeper, order: LayerOrder, layer: number) {
   for (const [at, vertex] of verticesOf(order, layer).entries()) {
     const mean = meanOf(layered.down, vertex, order.place)
     middle[vertex] = Number.isNaN(mean) ? at : mean
@@ -128,7 +128,7 @@ function middlesBelow({ layered, middle }: Sweeper, order: LayerOrder, layer: nu
  * Most parties have no owners, so no position can be derived from above. They use that of siblings with owners,
  * or of the neighbour on the left, so that siblings stay together.
  */
-function middlesAbove(sweeper: Sweeper, order: LayerOrder, layer: number): void {
+function middlesAbove(sweeper: Sweeper, order: LayerOrder, layer: number) {
   const { layered, middle, familySum, familyCount } = sweeper
   const { up, down } = layered
   for (const vertex of verticesOf(order, layer - 1)) {
@@ -199,7 +199,7 @@ function createKeyed(most: number): Keyed {
 const begins = new Int32Array(digits)
 
 /** Sorts the first values by their keys, which are from 0 to `greatest`: stable and linear, in one run for each ten bits. */
-function sortKeyed(keyed: Keyed, size: number, greatest: number): void {
+function sortKeyed(keyed: Keyed, size: number, greatest: number) {
   for (let shift = 0; greatest >> shift > 0; shift += bits) {
     const { keys, values, spareKeys, spareValues } = keyed
     begins.fill(0)

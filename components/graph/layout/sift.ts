@@ -50,7 +50,7 @@ export function sift(layered: Layered, order: LayerOrder, reach: number, isFree:
 }
 
 /** For each place, how many crossings fewer there are if the vertex at `at` were left of the one there instead of right of it. */
-function addPassing({ begin, from, to }: Lines, at: number, low: number, high: number, passing: Int32Array): void {
+function addPassing({ begin, from, to }: Lines, at: number, low: number, high: number, passing: Int32Array) {
   const last = begin[high] ?? 0
   for (let own = begin[at] ?? 0; own < (begin[at + 1] ?? 0); own += 1) {
     const end = to[own] ?? 0
@@ -90,7 +90,7 @@ function gainOf(passing: Int32Array, at: number, target: number) {
   return gain
 }
 
-function move(here: Int32Array, place: Int32Array, at: number, target: number): void {
+function move(here: Int32Array, place: Int32Array, at: number, target: number) {
   const vertex = here[at] ?? 0
   if (target < at) here.copyWithin(target + 1, target, at)
   else here.copyWithin(at, at + 1, target + 1)

@@ -60,7 +60,7 @@ function rowsOf(parts: readonly Layout[], width: number, gap: number): Layout[][
   return rows
 }
 
-function place(whole: Layout, part: Layout, by: Point, layer: number): void {
+function place(whole: Layout, part: Layout, by: Point, layer: number) {
   const move = ({ x, y }: Point): Point => ({ x: x + by.x, y: y + by.y })
   for (const [id, point] of part.positions) whole.positions.set(id, move(point))
   for (const [id, own] of part.layers) whole.layers.set(id, layer + own)

@@ -198,7 +198,7 @@ function relationsOf(
   return relations
 }
 
-function parcelsByEdge({ parcels, holdingsBy, ids }: Ownership): Map<string, string> {
+function parcelsByEdge({ parcels, holdingsBy, ids }: Ownership) {
   const found = new Map<string, string>()
   for (const { index } of parcels) {
     for (const { edges } of holdingsBy[index] ?? []) for (const { id } of edges) found.set(id, ids[index] ?? '')

@@ -46,7 +46,7 @@ export function standingsOfParties({ ids, indexOf, root, parcels }: Ownership, l
 }
 
 /** Breadth first from all that have a level already; a parcel is no level of its own: its holders hold what it is a parcel of. */
-function walk(levels: number[], parcelAt: ReadonlySet<number>, nextOf: (at: number) => number[]): void {
+function walk(levels: number[], parcelAt: ReadonlySet<number>, nextOf: (at: number) => number[]) {
   const waiting: number[][] = []
   const put = (at: number, level: number) => {
     waiting[level] ??= []

@@ -45,7 +45,7 @@ export function treeOf(view: GraphView, order: readonly Party[]): TreeRow[] {
   return rows
 }
 
-function startsOf(view: GraphView, order: readonly Party[]): Party[] {
+function startsOf(view: GraphView, order: readonly Party[]) {
   const holding = new Set(view.relations.flatMap(({ source, target }) => (source === target ? [] : [source])))
   const rankOf = ({ id, isRoot }: Party) => (isRoot ? 0 : holding.has(id) ? 2 : 1)
   const shown = order.filter(({ id }) => view.shown.has(id))

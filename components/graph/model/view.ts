@@ -70,7 +70,7 @@ interface Lines {
 }
 
 /** The root, owners of whoever is open, what those in the picture hold beside it, and parts apart once all levels are open. */
-function shownIn(explored: Explored, options: ViewOptions, { lines, holders, holdings, passing }: Lines): Set<string> {
+function shownIn(explored: Explored, options: ViewOptions, { lines, holders, holdings, passing }: Lines) {
   const { partyOf, root } = explored
   const inFocus = options.focus === null ? null : aroundOf(options.focus, lines)
   const shown = new Set<string>()
@@ -109,7 +109,7 @@ function isWithin({ id, level }: Party, { depth, opened }: ViewOptions) {
 }
 
 /** Who may reach the threshold, and everyone on the shortest path from one of them to the root. It is about owners of the root only. */
-function passingThreshold({ parties, root }: Explored, threshold: number, holders: Grouped): Set<string> {
+function passingThreshold({ parties, root }: Explored, threshold: number, holders: Grouped) {
   if (threshold <= 0) return new Set(parties.map(({ id }) => id))
   const passing = new Set<string>()
   // A map gives what is added while it is walked through.
@@ -138,7 +138,7 @@ function leftOut({ parties, cumulative }: Explored, passing: ReadonlySet<string>
 }
 
 /** Everyone above and everyone below a party, itself included. */
-function aroundOf(id: string, lines: readonly ExploredRelation[]): Set<string> {
+function aroundOf(id: string, lines: readonly ExploredRelation[]) {
   const around = new Set([id])
   for (const [from, to] of [
     ['source', 'target'],

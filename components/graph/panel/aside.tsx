@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { withOwnTexts } from '../../ui/kit.ts'
-import { hiddenParties } from '../model/hidden.ts'
+import { hiddenParties } from '../model/index.ts'
 import type { GraphFacts } from './model.ts'
 
 const CoveragePanel = withOwnTexts(() => import('./coverage-panel.tsx'), 'CoveragePanel', {

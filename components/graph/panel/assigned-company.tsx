@@ -3,15 +3,24 @@
 import { useRef, useState } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { type CompanyAssignment, findingLimits } from '#lib/contract/index.ts'
-import { pages } from '../../pages.ts'
-import { Age, Button, Checkbox, Code, Lead, PanelPart, TextLink, useTranslations } from '../../ui/kit.ts'
+import {
+  Age,
+  Checkbox,
+  Code,
+  DialogButton,
+  Lead,
+  nameOfAuthor,
+  PanelPart,
+  pages,
+  TextLink,
+  useTranslations,
+} from '../../ui/kit.ts'
 import { DecisionDialog } from '../../widgets/decisions/decision-dialog.tsx'
 import { TakeBackDialog } from '../../widgets/decisions/take-back-dialog.tsx'
-import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { type ChosenCompany, CompanyPicker } from '../../widgets/pickers/company-picker.tsx'
 import { latestOf } from '../../widgets/stored-result/latest.ts'
 import { GraphOrder } from '../graph-order.tsx'
-import type { Explored, Party } from '../model/explored.ts'
+import type { Explored, Party } from '../model/index.ts'
 import type { GraphState } from '../state.ts'
 import { Candidates } from './candidates.tsx'
 
@@ -29,7 +38,6 @@ interface AssignedCompanyProps {
  */
 export function AssignedCompany({ party, explored, state, serviceId }: AssignedCompanyProps) {
   const t = useTranslations('graphAssigned')
-  const [isAssigning, setAssigning] = useState(false)
   const { joints, relations } = explored
   const partyKey = joints.keys.get(party.id)
   const joint = relations.find(({ target, assignment }) => target === party.id && assignment !== null)
@@ -39,13 +47,15 @@ export function AssignedCompany({ party, explored, state, serviceId }: AssignedC
       <Lead>{t(partyKey === undefined ? 'alike' : 'none')}</Lead>
       {partyKey !== undefined && (
         <div className="mt-3">
-          <Button act="assignCompany" size="s" aria-haspopup="dialog" onClick={() => setAssigning(true)}>
+          <DialogButton
+            act="assignCompany"
+            size="s"
+            aria-haspopup="dialog"
+            dialog={(close) => <AssignDialog {...{ party, serviceId, partyKey }} onClose={close} />}
+          >
             {t('choose')}
-          </Button>
+          </DialogButton>
         </div>
-      )}
-      {isAssigning && partyKey !== undefined && (
-        <AssignDialog {...{ party, serviceId, partyKey }} onClose={() => setAssigning(false)} />
       )}
     </PanelPart>
   )
@@ -58,7 +68,6 @@ interface AssignedProps extends Pick<AssignedCompanyProps, 'explored' | 'state' 
 function Assigned({ assignment, explored, state, serviceId }: AssignedProps) {
   const t = useTranslations('graphAssigned')
   const withdrawing = useTranslations('graphAssigned.withdraw')
-  const [isWithdrawing, setWithdrawing] = useState(false)
   const { companyId, companyName, by, at, reason } = assignment
   const isMissing = [...explored.joints.ends].some(
     ([id, end]) => end.kind === 'notOrdered' && isOf(explored, id, companyId),
@@ -82,25 +91,24 @@ function Assigned({ assignment, explored, state, serviceId }: AssignedProps) {
           {t('counts')}
         </Checkbox>
         {isMissing && <MissingGraph companyId={companyId} />}
-        <Button
+        <DialogButton
           act="withdrawCompanyAssignment"
           size="s"
           kind="quiet"
           aria-haspopup="dialog"
-          onClick={() => setWithdrawing(true)}
+          dialog={(close) => (
+            <TakeBackDialog
+              id="withdrawCompanyAssignment"
+              input={{ params: { serviceId, decisionId: assignment.decisionId } }}
+              labels={withdrawing}
+              by={by}
+              onClose={close}
+            />
+          )}
         >
           {t('withdraw.button')}
-        </Button>
+        </DialogButton>
       </div>
-      {isWithdrawing && (
-        <TakeBackDialog
-          id="withdrawCompanyAssignment"
-          input={{ params: { serviceId, decisionId: assignment.decisionId } }}
-          labels={withdrawing}
-          by={by}
-          onClose={() => setWithdrawing(false)}
-        />
-      )}
     </PanelPart>
   )
 }
@@ -125,7 +133,7 @@ function MissingGraph({ companyId }: { companyId: string }) {
   )
 }
 
-function isOf({ partyOf }: Explored, id: string, companyId: string): boolean {
+function isOf({ partyOf }: Explored, id: string, companyId: string) {
   return partyOf.get(id)?.node?.data?.serviceId === companyId
 }
 

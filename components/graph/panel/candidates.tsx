@@ -3,21 +3,12 @@
 import { useMemo } from 'react'
 import { useRoute } from '#lib/client/hooks.ts'
 import { hitsIn, limits } from '#lib/contract/index.ts'
-import {
-  absent,
-  Button,
-  CountryCode,
-  ErrorNotice,
-  Lead,
-  readingOf,
-  SkeletonRows,
-  useTranslations,
-} from '../../ui/kit.ts'
+import { absent, Button, CountryCode, Lead, readingOf, Unread, useTranslations } from '../../ui/kit.ts'
 import type { ChosenCompany } from '../../widgets/pickers/company-picker.tsx'
 import { type Hit, hitOfAutocomplete } from '../../widgets/pickers/hits.ts'
 import { UnknownAnswer } from '../../widgets/raw/unknown-answer.tsx'
 import { assignmentCandidatesOf, type Candidate, searchTextOf } from '../assigned/candidates.ts'
-import type { Party } from '../model/explored.ts'
+import type { Party } from '../model/index.ts'
 
 const candidatesMax = 8
 
@@ -39,8 +30,7 @@ export function Candidates({ party, onChoose }: CandidatesProps) {
   }, [hits, party])
   const read = readingOf(found, 'autocomplete')
   if (!isLong) return <Lead>{t('tooShort')}</Lead>
-  if (found.error) return <ErrorNotice error={found.error} />
-  if (!read.isKnown) return <SkeletonRows rows={3} columns={2} />
+  if (found.error || !read.isKnown) return <Unread error={found.error} />
   // A list of another form is not an empty one.
   if (hits === null) return <UnknownAnswer value={read.value.received} />
   if (candidates.length === 0) return <Lead>{absent(t, 'none', read, { text })}</Lead>

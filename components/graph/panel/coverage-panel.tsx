@@ -1,6 +1,5 @@
 'use client'
 
-import { pages } from '../../pages.ts'
 import {
   Age,
   Code,
@@ -9,6 +8,7 @@ import {
   Lead,
   Link,
   PanelPart,
+  pages,
   SidePanel,
   useTranslations,
   wordIn,
@@ -17,10 +17,7 @@ import { useOrderLabel } from '../../widgets/products/product-name.ts'
 import { unknownId } from '../../widgets/raw/unknown-drawer.tsx'
 import { GraphOrder } from '../graph-order.tsx'
 import { usePartyName } from '../labels.ts'
-import type { Party } from '../model/explored.ts'
-import { type Hidden, hiddenKinds } from '../model/hidden.ts'
-import type { GraphGap } from '../model/missing-shares.ts'
-import { depthOrdered } from '../model/origin.ts'
+import { depthOrdered, type GraphGap, type Hidden, hiddenKinds, type Party } from '../model/index.ts'
 import type { GraphFacts } from './model.ts'
 
 const listed = 40
@@ -122,19 +119,19 @@ function Origin({ explored, origin, laterFailure }: CoveragePanelProps) {
   )
 }
 
-function useGapText(): (gap: GraphGap) => string {
+function useGapText() {
   const t = useTranslations('graphPanel.gaps.kinds')
   const sayError = useErrorText()
-  return ({ kind, code, parties }) => {
+  return ({ kind, code, parties }: GraphGap) => {
     const text = t(kind, { count: parties.length })
     return kind === 'notRead' ? `${text} ${sayError(code)}` : text
   }
 }
 
 /** The first sentence of an error's words. */
-function useErrorText(): (code: string | null) => string {
+function useErrorText() {
   const t = useTranslations('errors')
-  return (code) => {
+  return (code: string | null) => {
     const { key, values } = errorLabels(code, null)
     return wordIn(t, `${key}.what`, t('other.what'), values)
   }

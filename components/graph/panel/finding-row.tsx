@@ -2,14 +2,13 @@
 
 import { Check, TriangleAlert } from 'lucide-react'
 import { type FindingAcceptance, findingLimits } from '#lib/contract/index.ts'
-import { Icon, useTranslations } from '../../ui/kit.ts'
+import { Icon, nameOfAuthor, useTranslations } from '../../ui/kit.ts'
 import { DecidedPart } from '../../widgets/decisions/decided-part.tsx'
 import { DecisionDialog } from '../../widgets/decisions/decision-dialog.tsx'
 import { TakeBackDialog } from '../../widgets/decisions/take-back-dialog.tsx'
-import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import type { IdentifiedFinding } from '../checks/index.ts'
 import { useFindingText, useHoldingText } from '../explanation/use-finding-text.ts'
-import type { Explored } from '../model/explored.ts'
+import type { Explored } from '../model/index.ts'
 
 interface FindingRowProps {
   finding: IdentifiedFinding

@@ -12,7 +12,7 @@ import { PanelPart, useTranslations } from '../../ui/kit.ts'
 import { ShareText } from '../../widgets/shares/share.tsx'
 import { isDeclared, useSelection } from '../canvas/selection.ts'
 import { usePartyName, useRelationLabel } from '../labels.ts'
-import type { Explored, ExploredRelation, Party } from '../model/explored.ts'
+import type { Explored, ExploredRelation, Party } from '../model/index.ts'
 
 interface HoldingsProps {
   party: Party

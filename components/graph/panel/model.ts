@@ -2,11 +2,7 @@ import type { FindingAcceptance } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import type { GraphSelection } from '../canvas/selection.ts'
 import type { IdentifiedFinding } from '../checks/index.ts'
-import type { Explored } from '../model/explored.ts'
-import type { GraphGap } from '../model/missing-shares.ts'
-import type { GraphOrigin } from '../model/origin.ts'
-import type { PartyPaths } from '../model/paths.ts'
-import type { GraphView, ViewOptions } from '../model/view.ts'
+import type { Explored, GraphGap, GraphOrigin, GraphView, PartyPaths, ViewOptions } from '../model/index.ts'
 import type { GraphState } from '../state.ts'
 
 export interface GraphPanelProps extends Pick<GraphFacts, 'explored' | 'state' | 'origin' | 'serviceId' | 'whole'> {

@@ -6,7 +6,6 @@ import { useRoute } from '#lib/client/hooks.ts'
 import { idPatterns, jurisdictionOf } from '#lib/contract/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
 import { partyOfNode } from '#lib/domain/ownership/index.ts'
-import { pages } from '../../pages.ts'
 import {
   absent,
   Button,
@@ -15,9 +14,11 @@ import {
   CountryCode,
   DescriptionList,
   DescriptionRow,
+  DialogButton,
   Lead,
   Link,
   PanelPart,
+  pages,
   SidePanel,
   useShortcut,
   useTranslations,
@@ -32,7 +33,7 @@ import { IdentifierValue } from '../../widgets/terms/identifier-value.tsx'
 import { PartyShares } from '../explanation/party-shares.tsx'
 import { Loops, PathList } from '../explanation/path-list.tsx'
 import { useEndText, useGraphChanges, usePartyName } from '../labels.ts'
-import { noJoints, type Party } from '../model/explored.ts'
+import { noJoints, type Party } from '../model/index.ts'
 import { Holdings } from './holdings.tsx'
 import type { GraphPanelProps } from './model.ts'
 import { SourceList } from './source-list.tsx'
@@ -210,22 +211,19 @@ function Actions(props: PartyPanelProps) {
 /** Only of an owner: without a path to the subject there is nothing to explain. */
 function ExplainButton({ party, explored, paths, state, origin, whole }: PartyPanelProps) {
   const t = useTranslations('graphPanel.panel')
-  const [isOpen, setOpen] = useState(false)
   const { root } = explored
   if (root === null || party.isRoot || paths === null || paths.own.length + paths.joint.length === 0) return null
   return (
-    <>
-      <Button size="s" icon={FileText} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('explain')}
-      </Button>
-      {isOpen && (
-        <Explanation
-          {...{ party, root, explored, paths, origin, whole }}
-          day={state.day}
-          onClose={() => setOpen(false)}
-        />
+    <DialogButton
+      size="s"
+      icon={FileText}
+      aria-haspopup="dialog"
+      dialog={(close) => (
+        <Explanation {...{ party, root, explored, paths, origin, whole }} day={state.day} onClose={close} />
       )}
-    </>
+    >
+      {t('explain')}
+    </DialogButton>
   )
 }
 

@@ -1,31 +1,28 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import type { CompanyAssignment, ComposedAnswer, GraphEdge, Percentage } from '#lib/contract/index.ts'
 import { pledgesOf } from '#lib/domain/parties/index.ts'
 import { readableName } from '../../format.ts'
-import { pages } from '../../pages.ts'
 import {
   Age,
   DescriptionList,
-  DescriptionRow,
+  detailsOf,
   Muted,
+  nameOfAuthor,
   PanelPart,
+  pages,
   SidePanel,
   TextLink,
   usePreferences,
   useTranslations,
 } from '../../ui/kit.ts'
 import { ChangedTag } from '../../widgets/company-state/changed-tag.tsx'
-import { nameOfAuthor } from '../../widgets/notes/use-record.ts'
 import { useProductName } from '../../widgets/products/product-name.ts'
 import { ShareText } from '../../widgets/shares/share.tsx'
 import { useInterestDetails, useTerm } from '../../widgets/terms/term.ts'
 import { isDeclared } from '../canvas/selection.ts'
 import { useGraphChanges, usePartyName } from '../labels.ts'
-import type { ExploredRelation } from '../model/explored.ts'
-import { interestKindOf, sizeOfInterest } from '../model/interests.ts'
-import { changeOfRelation } from '../model/merged.ts'
+import { changeOfRelation, type ExploredRelation, interestKindOf, sizeOfInterest } from '../model/index.ts'
 import type { GraphPanelProps } from './model.ts'
 import { SourceList } from './source-list.tsx'
 
@@ -104,12 +101,14 @@ function AssignmentFacts({ assignment, isCounted }: { assignment: CompanyAssignm
     <PanelPart>
       <p className="mb-2 text-ink-2">{t(isCounted ? 'assignedCounted' : 'assignedNotCounted')}</p>
       <DescriptionList>
-        <DescriptionRow label={t('assignedBy')}>
-          {nameOfAuthor(assignment.by)}, <Age at={assignment.at} />
-        </DescriptionRow>
-        <DescriptionRow label={t('assignedWhy')}>
-          <bdi>{assignment.reason}</bdi>
-        </DescriptionRow>
+        {detailsOf(t, {
+          assignedBy: (
+            <>
+              {nameOfAuthor(assignment.by)}, <Age at={assignment.at} />
+            </>
+          ),
+          assignedWhy: <bdi>{assignment.reason}</bdi>,
+        })}
       </DescriptionList>
     </PanelPart>
   )
@@ -131,40 +130,28 @@ function Facts({ data, share, isByControl = false, origin, heading, answer = nul
   const t = useTranslations('graphPanel.relation')
   const { formatDate, formatCount, formatMoney } = usePreferences()
   const term = useTerm()
-  const detailsOf = useInterestDetails()
-  const facts: [label: string, value: ReactNode][] = [
-    [
-      t('share'),
-      share === null && isByControl ? t('byControl') : <ShareText key="share" share={share} origin={origin} isExact />,
-    ],
-    [t('interest'), term('interest', data?.interestType)],
-    [t('details'), detailsOf(data?.interestDetails)],
-    [t('directness'), term('directness', data?.directOrIndirect)],
-    [
-      t('control'),
-      data?.beneficialOwnershipOrControl == null ? null : t(data.beneficialOwnershipOrControl ? 'yes' : 'no'),
-    ],
-    [t('class'), data?.shareClass],
-    [t('shares'), data?.numberOfShares == null ? null : formatCount(data.numberOfShares)],
-    [t('nominal'), data?.totalNominalValue ? formatMoney(data.totalNominalValue) : null],
-    [t('role'), data?.role?.original],
-    [t('pledges'), pledgesOf(data).join('; ')],
-    [t('parcel'), data?.jointHolding?.parcelId],
-    [t('since'), data?.startDate ? formatDate(data.startDate) : null],
-    [t('until'), data?.endDate ? formatDate(data.endDate) : null],
-    [t('status'), data?.status],
-    [t('from'), answer && <ResultLine key="from" answer={answer} />],
-  ]
+  const detailsText = useInterestDetails()
   return (
     <PanelPart heading={heading}>
       <DescriptionList>
-        {facts
-          .filter(([, value]) => value != null && value !== '')
-          .map(([label, value]) => (
-            <DescriptionRow key={label} label={label}>
-              {value}
-            </DescriptionRow>
-          ))}
+        {detailsOf(t, {
+          share: share === null && isByControl ? t('byControl') : <ShareText share={share} origin={origin} isExact />,
+          interest: term('interest', data?.interestType) || null,
+          details: detailsText(data?.interestDetails) || null,
+          directness: term('directness', data?.directOrIndirect) || null,
+          control:
+            data?.beneficialOwnershipOrControl == null ? null : t(data.beneficialOwnershipOrControl ? 'yes' : 'no'),
+          class: data?.shareClass || null,
+          shares: data?.numberOfShares == null ? null : formatCount(data.numberOfShares),
+          nominal: data?.totalNominalValue ? formatMoney(data.totalNominalValue) : null,
+          role: data?.role?.original || null,
+          pledges: pledgesOf(data).join('; ') || null,
+          parcel: data?.jointHolding?.parcelId || null,
+          since: data?.startDate ? formatDate(data.startDate) : null,
+          until: data?.endDate ? formatDate(data.endDate) : null,
+          status: data?.status || null,
+          from: answer && <ResultLine answer={answer} />,
+        })}
       </DescriptionList>
     </PanelPart>
   )

@@ -3,7 +3,7 @@
 import { originOf } from '#lib/domain/evidence/index.ts'
 import { Age, Code, PanelPart, useTranslations } from '../../ui/kit.ts'
 import { Provenance } from '../../widgets/sources/provenance.tsx'
-import type { Explored } from '../model/explored.ts'
+import type { Explored } from '../model/index.ts'
 
 const listed = 12
 

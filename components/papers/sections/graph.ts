@@ -7,11 +7,17 @@ import { withEnds } from '../../graph/composed-origin.ts'
 import { boxesOf, linesOf, sceneOf } from '../../graph/drawing/scene.ts'
 import { draw } from '../../graph/drawing/work.ts'
 import { svgOf } from '../../graph/files/svg.ts'
-import { type KnownSince, knownSince } from '../../graph/model/changed-holders.ts'
-import { branchEnds } from '../../graph/model/ends.ts'
-import { type Explored, type ExploredRelation, explore, noJoints } from '../../graph/model/explored.ts'
-import { marksOf } from '../../graph/model/marks.ts'
-import { graphViewOf } from '../../graph/model/view.ts'
+import {
+  branchEnds,
+  type Explored,
+  type ExploredRelation,
+  explore,
+  graphViewOf,
+  type KnownSince,
+  knownSince,
+  marksOf,
+  noJoints,
+} from '../../graph/model/index.ts'
 import {
   endText,
   type GraphTelling,
@@ -153,7 +159,7 @@ function holdingBlocks(drawn: Drawn, write: Writer): Blocks {
   ]
 }
 
-function sourcesText({ edges }: ExploredRelation, { graph }: Explored): string | null {
+function sourcesText({ edges }: ExploredRelation, { graph }: Explored) {
   const ids = [...new Set(edges.flatMap(({ data }) => data?.sourceId ?? []))]
   if (ids.length === 0) return null
   return ids.map((id) => graph.sources?.[id]?.name ?? id).join(', ')

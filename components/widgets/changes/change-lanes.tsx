@@ -49,15 +49,14 @@ export function ChangeLanes({ changes, at }: Pick<Home, 'changes' | 'at'>) {
         value: t('onDay', { count: of }),
         note: own > 0 ? t('onDayNew', { day: dayOf(ago), count: own }) : dayOf(ago),
       })),
-      ...(told?.category && laneOf(told.category) === lane
-        ? {
-            remark: {
+      remark:
+        told?.category && laneOf(told.category) === lane
+          ? {
               x: xOf(toldAgo),
               text: [told.companyName, sentence(told)].filter(Boolean).join(', '),
               isBad: lane === 'status',
-            },
-          }
-        : {}),
+            }
+          : undefined,
     }
   })
   return (

@@ -11,6 +11,6 @@ export function useEventName(): (code: string) => string {
 }
 
 /** "SHAREHOLDER_ADDED" as "Shareholder added"; what is no such code stays as it came. */
-function asWords(code: string): string {
+function asWords(code: string) {
   return /^[A-Z][A-Z0-9_]*$/.test(code) ? readableName(code.toLowerCase()) : code
 }

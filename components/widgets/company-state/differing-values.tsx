@@ -41,11 +41,11 @@ export function PledgedShares({ value }: { value: Value }) {
   )
 }
 
-function useAbout(): (value: Value) => string {
+function useAbout() {
   const t = useTranslations('companyState')
   const productName = useProductName()
   const { formatDate, formatDay } = usePreferences()
-  return ({ stated: { day, scope, isAudited }, from }) => {
+  return ({ stated: { day, scope, isAudited }, from }: Value) => {
     const of = from.kind === 'search' ? 'from.search' : 'from.answer'
     return [
       scope && wordIn(t, `differ.${scope}`, ''),

@@ -42,7 +42,7 @@ const wordOf = {
 
 type LaterTexts = TextsOf<'companyState'>
 
-function textOf(later: LaterKnowledge, t: LaterTexts, locale: Locale): string {
+function textOf(later: LaterKnowledge, t: LaterTexts, locale: Locale) {
   const names = (later.names ?? []).join(', ')
   if (later.kind === 'screening') return t(later.state === 'confirmed' ? 'said.confirmed' : 'said.open', { names })
   if (later.kind === 'case') return t('said.case', { names })

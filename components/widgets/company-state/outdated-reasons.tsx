@@ -32,13 +32,13 @@ export function OutdatedReasons({ product, later, reasons }: OutdatedReasonsProp
 }
 
 /** Each thing that became known, in the reader's language. */
-function useSaid(): (later: readonly LaterKnowledge[], reasons: readonly OutdatedReason[]) => string[] {
+function useSaid() {
   const t = useTranslations('outdated')
   const labelsOf = useLaterLabels()
   const eventName = useEventName()
   const { formatMoment } = usePreferences()
   const now = useNow(minuteMs)
-  return (later, reasons) => {
+  return (later: readonly LaterKnowledge[], reasons: readonly OutdatedReason[]) => {
     if (later.length > 0)
       return later.map(labelsOf).map(({ text, from }) => (from === undefined ? text : `${text} (${from})`))
     return reasons.map(({ eventCode, detectedAt, orderId }) => {

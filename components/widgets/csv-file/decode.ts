@@ -72,7 +72,7 @@ export async function readCsvFile(file: Blob, chosen?: LetterSet): Promise<Decod
 }
 
 /** UTF-16 without its mark has a zero in every second byte of what is written in Latin letters. */
-function wideEncoding(bytes: Uint8Array): string | null {
+function wideEncoding(bytes: Uint8Array) {
   const zeros = [0, 0]
   const sample = bytes.subarray(0, 1_000)
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1

@@ -2,8 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { FileDecision } from '#lib/contract/index.ts'
-import { Age, Button, Section, useTranslations } from '../../ui/kit.ts'
-import { nameOfAuthor } from '../notes/use-record.ts'
+import { Age, Button, nameOfAuthor, Section, useTranslations } from '../../ui/kit.ts'
 
 /** What a reader can do next about what is decided on. */
 export interface NextStep extends Pick<ComponentProps<typeof Button>, 'act' | 'isBusy'> {

@@ -3,8 +3,7 @@
 import type { CallInput } from '#lib/client/call.ts'
 import { useAction } from '#lib/client/hooks.ts'
 import type { Colleague } from '#lib/contract/index.ts'
-import { ConfirmDialog } from '../../ui/kit.ts'
-import { nameOfAuthor } from '../notes/use-record.ts'
+import { ConfirmDialog, nameOfAuthor } from '../../ui/kit.ts'
 
 type TakeBackId = 'reopenFinding' | 'withdrawCompanyAssignment' | 'revokeInvoiceDecision' | 'withdrawInvoiceSignOff'
 

@@ -2,11 +2,10 @@
 
 import type { LaterKnowledge, OpenDecision } from '#lib/contract/index.ts'
 import { formatList } from '../../format.ts'
-import { useNow, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
+import { nameOfAuthor, useNow, usePreferences, useTranslations, wordIn } from '../../ui/kit.ts'
 import { useCaseLabels } from '../cases/labels.ts'
 import { useChangeLabels } from '../changes/use-change-labels.ts'
 import { useLaterLabels } from '../company-state/later-labels.ts'
-import { nameOfAuthor } from '../notes/use-record.ts'
 import { useProductName } from '../products/product-name.ts'
 import { dayOfDecision, daysBetween } from './days.ts'
 import { pageOfDecision } from './page-of-decision.ts'
@@ -82,20 +81,20 @@ export function useDecisionLabels(): (decision: OpenDecision) => DecisionLabels 
   }
 }
 
-function stateOf({ duty, status }: OpenDecision, labels: ReturnType<typeof useCaseLabels>): string {
+function stateOf({ duty, status }: OpenDecision, labels: ReturnType<typeof useCaseLabels>) {
   return status === 'open' && duty
     ? labels.duty({ duty: { state: duty, mayAskFirst: false }, dueOn: null })
     : labels.status(status ?? '')
 }
 
-function useSentence(): (decision: OpenDecision, today: string) => string {
+function useSentence() {
   const t = useTranslations('decisions.said')
   const labels = useTranslations('decisions')
   const { locale, formatCount, formatDate } = usePreferences()
   const productName = useProductName()
   const changeOf = useChange()
   const outcomeOf = useOutcome()
-  return (decision, today) => {
+  return (decision: OpenDecision, today: string) => {
     const { kind, serviceId, subject, number, count, dueOn, asks, batchName, outcome } = decision
     const company = decision.companyName ?? serviceId ?? ''
     const who = asks ? nameOfAuthor(asks) : labels('somebody')
@@ -131,18 +130,18 @@ function useSentence(): (decision: OpenDecision, today: string) => string {
 }
 
 /** What became known, as a sentence; with its full stop. */
-function useChange(): (later: LaterKnowledge | null | undefined) => string {
+function useChange() {
   const t = useTranslations('decisions.said')
   const { sentence } = useChangeLabels()
   const laterLabels = useLaterLabels()
-  return (later) => {
+  return (later: LaterKnowledge | null | undefined) => {
     if (!later) return t('unread')
     const text = later.change ? sentence(later.change) : laterLabels(later).text
     return text.endsWith('.') ? text : `${text}.`
   }
 }
 
-function useOutcome(): (of: 'case' | 'match' | 'file', outcome: string) => string {
+function useOutcome() {
   const t = useTranslations('decisions.outcomes')
-  return (of, outcome) => wordIn(t, `${of}.${outcome}`, outcome)
+  return (of: 'case' | 'match' | 'file', outcome: string) => wordIn(t, `${of}.${outcome}`, outcome)
 }

@@ -17,7 +17,6 @@ import {
   nameOfAuthor,
   Remark,
   readingOf,
-  type TableColumn,
   Time,
   useTranslations,
   wordIn,
@@ -74,12 +73,12 @@ export function DisclosureList({ query, isOfSubject = false }: DisclosureListPro
   )
 }
 
-function useColumns(isOfSubject: boolean, onOpen: (id: string) => void): TableColumn<Disclosure>[] {
+function useColumns(isOfSubject: boolean, onOpen: (id: string) => void) {
   const t = useTranslations('disclosures.list')
   const stateOf = useStateLabels()
   return useMemo(
     () =>
-      columnsOf(t, {
+      columnsOf<Disclosure>(t, {
         recipient: {
           isName: true,
           value: ({ recipient }) => recipient.organization,

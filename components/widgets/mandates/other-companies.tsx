@@ -6,14 +6,13 @@ import {
   Age,
   absent,
   CountryCode,
-  ErrorNotice,
   Lead,
   Link,
   Muted,
   PanelPart,
   pages,
   readingOf,
-  SkeletonRows,
+  Unread,
   useTranslations,
   wordIn,
 } from '../../ui/kit.ts'
@@ -28,14 +27,13 @@ interface OtherCompaniesProps {
 export function OtherCompanies({ serviceId, name }: OtherCompaniesProps) {
   const t = useTranslations('mandates')
   const found = useRoute('listMandates', { params: { serviceId }, query: { name } })
-  const { data, isPending, error } = found
+  const { data, error } = found
   const read = readingOf(found, 'listMandates')
   const mandates = data?.value.mandates ?? []
   const { isCut = false, isBehind = false } = data?.value ?? {}
   return (
     <PanelPart heading={t('title')}>
-      <ErrorNotice error={error} />
-      {isPending && <SkeletonRows rows={2} columns={1} />}
+      <Unread of={{ data, error }} rows={2} columns={1} />
       {isBehind && <p className="mb-2 text-sm text-warn">{t('behind')}</p>}
       {mandates.length === 0 && read.isKnown && (isCut || !isBehind) && (
         <Lead>{isCut ? t('frequent') : absent(t, 'none', read, { max: findingLimits.mandatePersonsMax })}</Lead>

@@ -44,8 +44,8 @@ export function bodyOfForm(form: OrderForm, item: ProductItem): OrderBody {
 export function sharedOf(form: OrderForm): Pick<OrderBody, 'customerReference' | 'metadata'> {
   const metadata = readMetadata(form.metadata).value
   return {
-    ...(form.reference === '' ? {} : { customerReference: form.reference }),
-    ...(metadata ? { metadata } : {}),
+    customerReference: form.reference || undefined,
+    metadata: metadata ?? undefined,
   }
 }
 
@@ -54,7 +54,7 @@ export function pricedBy({ serviceId, bypassCache }: OrderForm, item: ProductIte
   return {
     serviceId,
     ...itemFields(item),
-    ...(bypassCache && products[item.product].isReused ? { bypassCache: true } : {}),
+    bypassCache: (bypassCache && products[item.product].isReused) || undefined,
   }
 }
 

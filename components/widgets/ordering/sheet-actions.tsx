@@ -86,7 +86,7 @@ function ReuseButton({ price: { outdated, reuse }, disabledReason, isSending, on
 }
 
 /** "Order report", "Order fresh report", "Reuse order from 08:55", "Order KYC set" or "Order 3 products". */
-function useLabel({ items }: OrderForm, prices: readonly PricedOffer[]): string {
+function useLabel({ items }: OrderForm, prices: readonly PricedOffer[]) {
   const t = useTranslations('orderSheet')
   const outdated = useTranslations('outdated')
   const reuseLabel = useReuseLabel()

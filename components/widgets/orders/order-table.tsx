@@ -14,7 +14,6 @@ import {
   Icon,
   pages,
   Soft,
-  type TableColumn,
   usePreferences,
   useTranslations,
   wordIn,
@@ -68,18 +67,18 @@ export function OrderTable(props: OrderTableProps) {
 }
 
 /** What was refused leads nowhere; a partial graph, which is no order of its own, to the graph of its company. */
-function addressOf({ order, product, serviceId }: RequestRecord): string | null {
+function addressOf({ order, product, serviceId }: RequestRecord) {
   if (order) return pages.order(order.orderId)
   return product === 'intermediateGraph' && serviceId ? pages.product(serviceId, 'graph') : null
 }
 
-function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean): TableColumn<RequestRecord>[] {
+function useColumns(requests: readonly RequestRecord[], isOfOneCompany: boolean) {
   const t = useTranslations('orders.table')
   const productName = useProductName()
   const { locale, formatCount, formatDuration } = usePreferences()
   return useMemo(() => {
     const { credits, unknown } = totalOf(requests)
-    return columnsOf(t, {
+    return columnsOf<RequestRecord>(t, {
       what: {
         label: t(isOfOneCompany ? 'product' : 'what'),
         isName: true,

@@ -7,5 +7,5 @@ import { useTranslations } from '../../ui/translations.ts'
 /** A role in words; one of a newer version is named as it came. */
 export function useRoleName(): (role: string) => string {
   const t = useTranslations('shell.roles')
-  return useCallback((role: string) => wordIn(t, role), [t])
+  return useCallback((role) => wordIn(t, role), [t])
 }

@@ -12,7 +12,7 @@ export function pastedId(text: string): PastedId | null {
 }
 
 /** The id in an address such as https://console.example/companies/co_xa_7Hq2mVx9KdT4/owners. */
-function idInAddress(text: string): string | null {
+function idInAddress(text: string) {
   const [, id] = /^\s*https?:\/\/[^/\s]+\/(?:companies|orders)\/([^/?#\s]+)\S*\s*$/.exec(text) ?? []
   return id ?? null
 }

@@ -2,9 +2,7 @@ import type { ListedScreening, ScreeningState } from '#lib/contract/index.ts'
 import type { Known } from '#lib/domain/knowledge/index.ts'
 import { type Comparison, noneAlike, noneAlikeIn, oldestDay } from '#lib/domain/screening/index.ts'
 import { formatDate, type Locale } from '../../format.ts'
-import { absent } from '../../ui/absence.ts'
-import { wordIn } from '../../ui/kit.ts'
-import type { TextsOf } from '../../ui/translations.ts'
+import { absent, type TextsOf, wordIn } from '../../ui/kit.ts'
 
 export type ScreeningTexts = TextsOf<'screeningState'>
 export type ScreeningMeaning = 'bad' | 'warn' | 'plain' | 'ok'

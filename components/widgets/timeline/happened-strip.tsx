@@ -85,14 +85,14 @@ function remarkOf(dots: readonly LaneDot[]): Pick<PlotLane, 'remark'> {
 }
 
 /** What a mark says, where it leads, and that a monitor found it after the report. */
-function useLabels(serviceId: string): (happened: Happened) => Omit<LaneDot, 'id' | 'x'> {
+function useLabels(serviceId: string) {
   const t = useTranslations('timeline')
   const { formatDate, formatInstant } = usePreferences()
   const severity = useTranslations('changes.severity')
   const { sentence } = useChangeLabels()
   const momentLabels = useMomentLabels()
   const productName = useProductName()
-  return ({ what, day }) => {
+  return ({ what, day }: Happened) => {
     const note = formatDate(day)
     if ('change' in what) {
       const { change } = what

@@ -68,7 +68,7 @@ export function happenedIn({ moments, changes, statements, retrieved }: Sources,
 }
 
 /** `1998` is drawn at its beginning: it is said as the year that it is. */
-function firstDayOf(text: string): string | null {
+function firstDayOf(text: string) {
   const [year, month = '01', day = '01'] = text.split('-')
   const first = `${year}-${month}-${day}`
   return year?.length === 4 && Number.isFinite(Date.parse(first)) ? first : null

@@ -102,7 +102,7 @@ export function timelineOf({ basicInformation, relationships }: CompanyReport): 
   return moments.filter((one) => one !== null).toSorted(newestFirst)
 }
 
-function newestFirst(a: { sortKey: string }, b: { sortKey: string }): number {
+function newestFirst(a: { sortKey: string }, b: { sortKey: string }) {
   return a.sortKey < b.sortKey ? 1 : a.sortKey > b.sortKey ? -1 : 0
 }
 

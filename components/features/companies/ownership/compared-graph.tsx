@@ -7,7 +7,7 @@ import { leftOutOf } from '#lib/domain/comparison/index.ts'
 import { graphInResult, partyOfNode } from '#lib/domain/ownership/index.ts'
 import { Explorer } from '../../../graph/explorer.tsx'
 import { GraphChangesContext } from '../../../graph/labels.ts'
-import { type GraphChanges, mergedGraph } from '../../../graph/model/merged.ts'
+import { type GraphChanges, mergedGraph } from '../../../graph/model/index.ts'
 import { ButtonLink, EmptyState, pages, Unread, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { useIdentifiers } from './use-identifiers.ts'
 

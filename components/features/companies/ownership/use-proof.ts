@@ -4,7 +4,7 @@ import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanySanctions, SanctionResult, SanctionStep } from '#lib/contract/index.ts'
 import { type Knowledge, unknown } from '#lib/domain/knowledge/index.ts'
 import { verdictSaid } from '#lib/domain/screening/index.ts'
-import type { Highlight } from '../../../graph/model/highlight.ts'
+import type { Highlight } from '../../../graph/model/index.ts'
 
 /** The proof that the address names: as it is now, so that a link never lights what no longer proves anything. */
 export function useProof(serviceId: string) {

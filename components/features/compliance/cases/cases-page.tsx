@@ -77,7 +77,7 @@ function OpenDecisions() {
     scope: parseAsStringLiteral(decisionScopes).withDefault('mine'),
     kind: parseAsStringLiteral(openDecisionKinds),
   })
-  const query = { scope, ...(kind === null ? {} : { kind }) }
+  const query = { scope, kind: kind ?? undefined }
   const first = useRoute('listDecisions', { query }, { keepsPrevious: true })
   const read = readingOf(first, 'listDecisions')
   const { decisions = [], counts = noCounts, nextCursor = null } = first.data?.value ?? {}

@@ -27,8 +27,8 @@ export function CloseDialog({ one, onClose }: { one: Case; onClose: () => void }
   const isMissing = orderId === '' && reason.trim() === ''
   const body = {
     version,
-    ...(orderId === '' ? {} : { orderId }),
-    ...(reason.trim() === '' ? {} : { reason }),
+    orderId: orderId || undefined,
+    reason: reason.trim() === '' ? undefined : reason,
   }
   return (
     <FormDialog

@@ -10,7 +10,7 @@ export function ReportDialog({ one: { caseId, version }, onClose }: { one: Case;
   const t = useTranslations('cases.decision')
   const [reference, setReference] = useState('')
   const act = useStep('recordCaseReport')
-  const body = { version, ...(reference.trim() === '' ? {} : { reference }) }
+  const body = { version, reference: reference.trim() === '' ? undefined : reference }
   return (
     <FormDialog
       title={t('report')}

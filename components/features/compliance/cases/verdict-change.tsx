@@ -34,10 +34,10 @@ export function CaseVerdictChange({ event: { changes, text, outcome } }: { event
 }
 
 /** "Not blocked" is said of identified owners, never alone; what is not identified the company's page says. */
-function useVerdictText(): (regime: string, code: unknown) => string {
+function useVerdictText() {
   const t = useTranslations('sanctions')
   const gone = useTranslations('cases.events')('gone')
-  return (regime, code) => {
+  return (regime: string, code: unknown) => {
     if (typeof code !== 'string') return gone
     const [verdict = '', reason] = code.split(' ')
     if (code === 'notBlocked unidentified') return t('verdicts.unidentified')

@@ -9,14 +9,13 @@ import {
   absent,
   Button,
   EmptyLine,
-  ErrorNotice,
   Note,
   nameOfAuthor,
   pages,
   readingOf,
   Section,
-  SkeletonRows,
   TextLink,
+  Unread,
   useTranslations,
   wordIn,
 } from '../../../ui/kit.ts'
@@ -42,12 +41,10 @@ export function Chronology({ serviceId }: { serviceId: string }) {
       return { rows: value.entries, nextCursor: value.nextCursor ?? null }
     },
   })
-  const failure = first.error ?? error
   const read = readingOf(first, 'listFileChronology')
   return (
     <Section id="log" heading={t('title')}>
-      <ErrorNotice error={failure} onAgain={first.refetch} />
-      {first.isPending && <SkeletonRows rows={5} columns={1} />}
+      <Unread of={first} error={first.error ?? error} rows={5} columns={1} />
       {read.isKnown && rows.length === 0 && !hasMore && <EmptyLine>{absent(t, 'none', read)}</EmptyLine>}
       <ol>
         {rows.map((entry) => (

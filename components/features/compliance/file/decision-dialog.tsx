@@ -39,8 +39,8 @@ export function useVouching({ serviceId, file, outcome, since = null }: Vouched)
     say: (why: 'loading' | 'missing' | 'long' | null) =>
       why === null ? null : t(why === 'loading' ? 'open.loading' : `reason.${why}`),
     said: {
-      ...(stateVersion === null ? {} : { stateVersion }),
-      ...(approves && items.length > 0 ? { despite } : {}),
+      stateVersion: stateVersion ?? undefined,
+      despite: approves && items.length > 0 ? despite : undefined,
       ...review.body,
     },
     asked: { serviceId, open, ...(approves ? { despite, onChange: setDespite } : {}) },

@@ -2,7 +2,7 @@
 
 import { useRoute } from '#lib/client/hooks.ts'
 import type { CompanyFile } from '#lib/contract/index.ts'
-import { absent, Fact, Soft, useTranslations } from '../../../ui/kit.ts'
+import { absent, factsOf, Soft, useTranslations } from '../../../ui/kit.ts'
 import { StatedStatusMark } from '../../../widgets/company/stated-status.tsx'
 import { isStateConflict } from '../../../widgets/decisions/use-step.ts'
 import { useProductName } from '../../../widgets/products/product-name.ts'
@@ -27,21 +27,13 @@ export function Grounds({ serviceId, file, error }: GroundsProps) {
     <>
       {isStateConflict(error) && <StateNotice />}
       <dl className="grid gap-x-5 gap-y-3 panel:grid-cols-2">
-        <Fact label={t('form.riskClass')}>
-          <RiskFact file={file} />
-        </Fact>
-        {/* Without a date of its own it is asked for, or nothing is to be vouched for. */}
-        {file.nextReviewOn && (
-          <Fact label={t('form.nextReviewOn')}>
-            <NextReviewFact file={file} />
-          </Fact>
-        )}
-        <Fact label={t('grounds.status')}>
-          {statuses && <StatedStatusMark status={stated?.status} condition={stated?.condition} />}
-        </Fact>
-        <Fact label={t('grounds.screening')}>
-          <ScreeningSummary serviceId={serviceId} />
-        </Fact>
+        {factsOf(t, {
+          'form.riskClass': <RiskFact file={file} />,
+          // Without a date of its own it is asked for, or nothing is to be vouched for.
+          'form.nextReviewOn': file.nextReviewOn && <NextReviewFact file={file} />,
+          'grounds.status': statuses ? <StatedStatusMark status={stated?.status} condition={stated?.condition} /> : '',
+          'grounds.screening': <ScreeningSummary serviceId={serviceId} />,
+        })}
         <div className="min-w-0 panel:col-span-2">
           <dt className="text-sm text-ink-3">{t('grounds.data')}</dt>
           <dd>

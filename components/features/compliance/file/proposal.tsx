@@ -1,9 +1,8 @@
 'use client'
 
 import type { CompanyFile, FileDecision } from '#lib/contract/index.ts'
-import { absent, readingOf, useTranslations } from '../../../ui/kit.ts'
+import { absent, nameOfAuthor, readingOf, useTranslations } from '../../../ui/kit.ts'
 import { Proposed, Seconding } from '../../../widgets/decisions/proposed.tsx'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useVouching } from './decision-dialog.tsx'
 import { Grounds } from './grounds.tsx'
 import { DespiteField } from './open/despite-field.tsx'

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type {
   CompanySanctions,
-  Percentage,
   SanctionDecision,
   SanctionResult,
   SanctionShare,
@@ -22,7 +21,7 @@ function numberOf(text: string) {
   return Number(top) / Number(bottom)
 }
 
-function percentageOf({ low, high, isLowOpen, isHighOpen }: SanctionShare): Percentage {
+function percentageOf({ low, high, isLowOpen, isHighOpen }: SanctionShare) {
   const [from, to] = [numberOf(low), numberOf(high)]
   if (low === high) return { exact: from }
   return {
@@ -124,7 +123,7 @@ export function withDecisions(result: SanctionResult): SanctionResult | null {
 }
 
 /** The answer in words. "Not blocked" is never said while a match waits or a party was not compared, nor without the part that is not identified. */
-function answerIn(t: Translate, share: Share, result: SanctionResult): string {
+function answerIn(t: Translate, share: Share, result: SanctionResult) {
   const { regime, reason, way, isUnidentified, unidentifiedPart } = result
   const verdict = codeSaid(result)
   if (verdict === 'missing') return t('answer.missing')
@@ -147,13 +146,13 @@ function answerIn(t: Translate, share: Share, result: SanctionResult): string {
 type Share = (given: SanctionShare | string | null | undefined) => string
 
 /** "Blocked holders together 37.5–42.5 %"; null where no sum is computed. */
-function sumIn(t: Translate, share: Share, { sum, limit }: Pick<SanctionResult, 'sum' | 'limit'>): string | null {
+function sumIn(t: Translate, share: Share, { sum, limit }: Pick<SanctionResult, 'sum' | 'limit'>) {
   if (!sum) return null
   return t(`sums.${limit?.isTogether === false ? 'alone' : 'together'}`, { share: share(sum.share) })
 }
 
 /** The sum the answer rests on, also while matches wait: by those confirmed, and with those that nobody has decided. */
-function sumsIn(t: Translate, share: Share, result: SanctionResult, nameOf: NameOf): string[] {
+function sumsIn(t: Translate, share: Share, result: SanctionResult, nameOf: NameOf) {
   const { sum, sumWithOpen, verdict, way } = result
   const now = sumIn(t, share, result)
   if (!sum || now === null || verdict === 'missing' || way === 'listed') return []

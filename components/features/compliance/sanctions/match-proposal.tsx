@@ -1,9 +1,8 @@
 'use client'
 
 import type { MatchProposal } from '#lib/contract/index.ts'
-import { useTranslations } from '../../../ui/kit.ts'
+import { nameOfAuthor, useTranslations } from '../../../ui/kit.ts'
 import { Proposed, Seconding } from '../../../widgets/decisions/proposed.tsx'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
 import { useMatchLabels } from './labels.ts'
 
 interface ProposalProps {

@@ -97,7 +97,7 @@ export function footerOf(nodes: readonly TreeNode[], snapshot: InvoiceSnapshot, 
 }
 
 /** Null where the column shows nothing to add up. */
-function columnSum(column: readonly (string | null)[], text = major): string | null {
+function columnSum(column: readonly (string | null)[], text = major) {
   const amounts = column.map(decimalOf)
   return amounts.every((amount) => amount === null) ? null : text(sumOf(amounts))
 }

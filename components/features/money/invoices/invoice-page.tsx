@@ -194,7 +194,7 @@ function useTree(
 }
 
 /** The event beside the one in the panel, as far as it has come. */
-function neighbour(nodes: readonly TreeNode[], ledger: Ledger, eventId: string | null, by: 1 | -1): string | null {
+function neighbour(nodes: readonly TreeNode[], ledger: Ledger, eventId: string | null, by: 1 | -1) {
   const rows = nodes.filter((node) => node.kind === 'row')
   const at = rows.findIndex((node) => ledger.rowAt(node)?.id === eventId)
   const next = at === -1 ? undefined : rows[at + by]

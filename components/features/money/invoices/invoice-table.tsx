@@ -4,15 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { InvoiceRow, InvoiceSnapshot, Proof } from '#lib/contract/index.ts'
 import type { Measure } from '#lib/domain/invoices/index.ts'
 import type { Knowledge } from '#lib/domain/knowledge/index.ts'
-import {
-  absent,
-  columnsOf,
-  DataTable,
-  EmptyState,
-  type TableColumn,
-  usePreferences,
-  useTranslations,
-} from '../../../ui/kit.ts'
+import { absent, columnsOf, DataTable, EmptyState, usePreferences, useTranslations } from '../../../ui/kit.ts'
 import { padded } from '../../../widgets/invoices/amounts.ts'
 import { AboutCell, CheckCell, InRow, InvoiceRowMark, NameCell, type Troubled } from './cells.tsx'
 import { creditsText } from './credits-text.ts'
@@ -72,7 +64,7 @@ export function InvoiceTable(props: TableProps) {
 }
 
 /** The row in the panel, where it is in the table and has come. */
-function openNode(nodes: readonly TreeNode[], ledger: Ledger, eventId: string | null): string | null {
+function openNode(nodes: readonly TreeNode[], ledger: Ledger, eventId: string | null) {
   if (eventId === null) return null
   return nodes.find((node) => node.kind === 'row' && ledger.rowAt(node)?.id === eventId)?.id ?? null
 }
@@ -136,7 +128,7 @@ function troubled(proof: Proof | null): Troubled {
   return { rows, beyond, skus, tiers }
 }
 
-function useInvoiceColumns({ nodes, ledger, proof, measure, state, currency }: ColumnsInput): TableColumn<TreeNode>[] {
+function useInvoiceColumns({ nodes, ledger, proof, measure, state, currency }: ColumnsInput) {
   const t = useTranslations('invoices')
   const heads = useTranslations('invoices.columns')
   const { locale, formatDecimal, formatCount } = usePreferences()
@@ -157,7 +149,7 @@ function useInvoiceColumns({ nodes, ledger, proof, measure, state, currency }: C
       const shown = formatCount(rows)
       return whole === null ? shown : t('ofRows', { shown, all: formatCount(whole.rows) })
     }
-    return columnsOf(heads, {
+    return columnsOf<TreeNode>(heads, {
       name: {
         isName: true,
         isSortable: false,

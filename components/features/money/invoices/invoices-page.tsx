@@ -18,7 +18,6 @@ import {
   pages,
   readingOf,
   Segmented,
-  type TableColumn,
   TextField,
   Unread,
   usePreferences,
@@ -139,7 +138,7 @@ export function InvoicesPage() {
 
 const noInvoices: readonly InvoiceOfList[] = []
 
-function useColumns(rows: readonly ListedRow[], { results, checking }: Results): TableColumn<ListedRow>[] {
+function useColumns(rows: readonly ListedRow[], { results, checking }: Results) {
   const t = useTranslations('invoices')
   const heads = useTranslations('invoices.columns')
   const { locale, formatDecimal } = usePreferences()
@@ -148,7 +147,7 @@ function useColumns(rows: readonly ListedRow[], { results, checking }: Results):
     const digits = Math.max(2, ...rows.map(({ invoice }) => digitsOf(invoice.grossMajor ?? '')))
     const money = (text: string) => formatDecimal(padded(text, digits))
     const inCurrency = (label: string) => (currency === null ? label : `${label}, ${currency}`)
-    return columnsOf(heads, {
+    return columnsOf<ListedRow>(heads, {
       period: {
         isName: true,
         value: ({ invoice }) => invoice.periodStart ?? '',

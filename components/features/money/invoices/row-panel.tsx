@@ -17,9 +17,9 @@ import {
   Remark,
   SidePanel,
   SkeletonLine,
-  SkeletonRows,
   TextLink,
   Time,
+  Unread,
   usePreferences,
   useTranslations,
 } from '../../../ui/kit.ts'
@@ -66,15 +66,7 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
   if (row === undefined) {
     return (
       <SidePanel title={about} onClose={onClose} onStep={onStep}>
-        <PanelPart>
-          {error ? (
-            <ErrorNotice error={error} />
-          ) : data ? (
-            <p>{t('row.gone')}</p>
-          ) : (
-            <SkeletonRows rows={6} columns={2} />
-          )}
-        </PanelPart>
+        <PanelPart>{data && !error ? <p>{t('row.gone')}</p> : <Unread error={error} rows={6} />}</PanelPart>
       </SidePanel>
     )
   }
@@ -171,7 +163,7 @@ export function RowPanel({ invoiceId, about, measure, onClose, onStep }: RowPane
 }
 
 /** What grants are called, by their ids, where the service has an account. */
-function useGrantNames(): ReadonlyMap<string, string> {
+function useGrantNames() {
   const extensions = useExtensions()
   const { data } = useRoute('getCredits', {}, { enabled: extensions?.has('getCredits') ?? false })
   const grants = data?.value.grants ?? []

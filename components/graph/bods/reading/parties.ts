@@ -38,7 +38,7 @@ function typeOf({ entityType }: BodsEntity) {
 /** A page that lays out a longer name hangs; no register has one. */
 const nameCharactersMax = 1_000
 
-function bounded(name: string | null): string | null {
+function bounded(name: string | null) {
   const signs = name === null ? [] : [...name.slice(0, 2 * nameCharactersMax + 2)]
   return signs.length > nameCharactersMax ? `${signs.slice(0, nameCharactersMax).join('')}…` : name
 }
@@ -50,7 +50,7 @@ export function nameIn(statement: Exclude<Statement, { recordType: 'relationship
   return bounded(name ?? labelsOf(unspecifiedEntityDetails))
 }
 
-function personName({ names, unspecifiedPersonDetails }: Person): string | null {
+function personName({ names, unspecifiedPersonDetails }: Person) {
   const named = names?.find(({ type }) => type === 'legal') ?? names?.[0]
   const joined = [named?.givenName, named?.familyName].filter(Boolean).join(' ')
   return named?.fullName || joined || labelsOf(unspecifiedPersonDetails)

@@ -85,7 +85,7 @@ function graphOf(records: Records, rootId: string): BodsGraph {
 }
 
 /** The party is named by a relation and described by no statement: it is drawn without a name. */
-function addMissing({ nodes, edges, found }: Parts): void {
+function addMissing({ nodes, edges, found }: Parts) {
   const known = new Set(nodes.map(({ id }) => id))
   for (const id of new Set(edges.flatMap(({ source, target }) => [source, target]))) {
     if (known.has(id)) continue
@@ -94,26 +94,26 @@ function addMissing({ nodes, edges, found }: Parts): void {
   }
 }
 
-function withDeclared({ nodes, declared }: Parts): GraphNode[] {
+function withDeclared({ nodes, declared }: Parts) {
   return nodes.map((node) => {
     const cumulativeOwnership = declared.get(node.id)
     return cumulativeOwnership === undefined ? node : { ...node, data: { ...node.data, cumulativeOwnership } }
   })
 }
 
-function sharesOf(edges: readonly GraphEdge[]): Percentage[] {
+function sharesOf(edges: readonly GraphEdge[]) {
   return edges.filter((edge) => isShareholding(edge) && isCurrent(edge)).map(({ data }) => data?.percentage ?? {})
 }
 
 /** One share stays as it was stated; several are added up, and what is unknown of one is unknown of the sum. */
-function sumOf(shares: readonly Percentage[]): Percentage {
+function sumOf(shares: readonly Percentage[]) {
   const [only, ...others] = shares
   if (only !== undefined && others.length === 0) return only
   return percentageOf(cut(shares.map(intervalOf).reduce(add, nothingHeld)))
 }
 
 /** Parties that no relation ties to the root, however far around: they are drawn beside it. */
-function apartFrom(rootId: string, nodes: readonly GraphNode[], edges: readonly GraphEdge[]): string[] {
+function apartFrom(rootId: string, nodes: readonly GraphNode[], edges: readonly GraphEdge[]) {
   const ties = new Map<string, string[]>()
   for (const { source, target } of edges) {
     append(ties, source, target)
@@ -253,14 +253,14 @@ function tiesOf(latest: ReadonlyMap<string, Statement>): Ties {
   return ties
 }
 
-function declaredOne(latest: ReadonlyMap<string, Statement>, ids: ReadonlySet<string>): string | null {
+function declaredOne(latest: ReadonlyMap<string, Statement>, ids: ReadonlySet<string>) {
   const declared = new Set([...latest.values()].flatMap(({ declarationSubject }) => declarationSubject || []))
   const [only] = declared
   return declared.size === 1 && only !== undefined && ids.has(only) ? only : null
 }
 
 /** Parties with many ties are looked at first, so that a file too large to be followed whole still finds its centre. */
-function mostTied(ids: readonly string[], latest: ReadonlyMap<string, Statement>, ties: Ties): string | null {
+function mostTied(ids: readonly string[], latest: ReadonlyMap<string, Statement>, ties: Ties) {
   const tied = ids.filter((id) => ties.holders.has(id) || ties.holdings.has(id))
   const companies = tied.filter((id) => latest.get(id)?.recordType === 'entity')
   const direct = (id: string) => (ties.holders.get(id)?.length ?? 0) + (ties.holdings.get(id)?.length ?? 0)

@@ -69,7 +69,7 @@ function isStatementLike(value: unknown) {
 /** A record is named by this much of its id. */
 const namedMax = 200
 
-function namedBy(value: unknown): string | null {
+function namedBy(value: unknown) {
   if (typeof value !== 'object' || value === null || !('recordId' in value)) return null
   return typeof value.recordId === 'string' ? value.recordId.slice(0, namedMax) : null
 }

@@ -1,5 +1,5 @@
 import type { GraphEdge, Percentage } from '#lib/contract/index.ts'
-import { figuresIn } from '../../model/interests.ts'
+import { figuresIn } from '../../model/index.ts'
 import { stated } from '../model.ts'
 import type { BodsInterest, Relationship, RelationshipStatement, Statement } from './statements.ts'
 
@@ -75,6 +75,6 @@ function dataOf(interest: BodsInterest, isClosed: boolean): GraphEdge['data'] {
   })
 }
 
-function percentageOf({ share }: BodsInterest): Percentage {
+function percentageOf({ share }: BodsInterest) {
   return stated(figuresIn(share))
 }

@@ -9,7 +9,7 @@ import {
 } from '#lib/contract/index.ts'
 import { isCurrent } from '#lib/domain/ownership/index.ts'
 import { append } from '../../append.ts'
-import { figuresIn } from '../../model/interests.ts'
+import { figuresIn } from '../../model/index.ts'
 import { stated } from '../model.ts'
 import { codeIn, interestTypes, sourceTypes } from './codes.ts'
 import { reasonOf, writtenEntity, writtenParcel, writtenPerson } from './party.ts'
@@ -123,7 +123,7 @@ function bundled(edges: readonly GraphEdge[]): GraphEdge[][] {
   return [...Map.groupBy(edges, keyOf).values()]
 }
 
-function parcelOf({ target, data }: GraphEdge): string | null {
+function parcelOf({ target, data }: GraphEdge) {
   const id = data?.jointHolding?.parcelId
   return id == null ? null : `parcel:${target}:${id}`
 }

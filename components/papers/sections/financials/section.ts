@@ -132,7 +132,7 @@ function ratioRow(ratio: RatioName, { years, signs, write }: From): RunLine[] {
 }
 
 /** What a figure is that is not exactly as printed: corrected, calculated, hard to read. */
-function gradeOf(name: LineName | RatioName, { statement }: SeriesColumn, write: Writer): string | null {
+function gradeOf(name: LineName | RatioName, { statement }: SeriesColumn, write: Writer) {
   const evidence = evidenceOf(statement, name)
   if (!isMarked(evidence) || !evidence?.grade) return null
   const t = write.of('financials')

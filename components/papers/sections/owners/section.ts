@@ -12,7 +12,7 @@ import { known } from '#lib/domain/knowledge/index.ts'
 import { fallbackSource, type OwnerThreshold, usualOwnerThreshold } from '#lib/domain/law/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { hasDay, wordIn } from '../../../format.ts'
-import { sizeOfInterest } from '../../../graph/model/interests.ts'
+import { sizeOfInterest } from '../../../graph/model/index.ts'
 import { absent } from '../../../ui/absence.ts'
 import { composedGraph } from '../../../widgets/composition/composed-graph.ts'
 import { determine } from '../../../widgets/determination/determine.ts'
@@ -236,7 +236,7 @@ function registeredBlocks(material: CompanyMaterial, write: Writer): Blocks {
 }
 
 /** Births of registered owners are worded by their month in every paper. */
-function noteBirths({ owners }: CompanyMaterial, { withheld }: Writer): void {
+function noteBirths({ owners }: CompanyMaterial, { withheld }: Writer) {
   const listed = owners?.value.ultimateBeneficialOwners ?? []
   if (listed.some(({ person }) => hasDay(person?.dateOfBirth))) withheld.add('birthDays')
 }

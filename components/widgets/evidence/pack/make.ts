@@ -166,7 +166,7 @@ async function wholeRecord(serviceId: string, signal: AbortSignal): Promise<Comp
 }
 
 /** A document with its bytes, hashed here; one that is not what the service stated stays out, and that is said. */
-async function addDocument(writer: PackWriter, retrieved: Retrieved, signal: AbortSignal): Promise<void> {
+async function addDocument(writer: PackWriter, retrieved: Retrieved, signal: AbortSignal) {
   const { orderId, document, responseTime } = retrieved
   const what = document.title ?? document.fileName ?? document.documentId ?? orderId
   const about = { content: 'document', what, orderId } as const

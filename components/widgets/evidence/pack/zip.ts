@@ -44,6 +44,6 @@ export function createZip(at: Date): ZipWriter {
   }
 }
 
-function nextTurn(): Promise<void> {
+function nextTurn() {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }

@@ -129,7 +129,7 @@ function barOf({ invoiceId, month, gross, groups }: InvoiceMonth, { t, locale, m
 }
 
 /** What the open month comes to at its pace, as it is paid; null where nobody can say, and of a closed one. */
-function useForecast(last: InvoiceMonth | undefined): string | null {
+function useForecast(last: InvoiceMonth | undefined) {
   const isProvided = useExtensions()?.has('getCredits') ?? false
   const account = useRoute('getCredits', {}, { enabled: isProvided })
   const now = useNow(minuteMs)

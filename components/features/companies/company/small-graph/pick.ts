@@ -1,6 +1,11 @@
 import { drawnShare } from '#lib/domain/ownership/index.ts'
-import { type BranchEnd, branchEnds } from '../../../../graph/model/ends.ts'
-import type { Explored, ExploredRelation, Party } from '../../../../graph/model/explored.ts'
+import {
+  type BranchEnd,
+  branchEnds,
+  type Explored,
+  type ExploredRelation,
+  type Party,
+} from '../../../../graph/model/index.ts'
 
 /** A party, and all lines by which it holds the one below it now. */
 export interface Holder {

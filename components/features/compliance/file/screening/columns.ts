@@ -65,7 +65,7 @@ function hitOf(line: number, given: (field: HitField) => string, list: string): 
 }
 
 /** ISO, perhaps of the year or month alone, or 2.4.1970; null for what could be read in two ways. */
-function birthOf(text: string): string | null {
+function birthOf(text: string) {
   const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
   if (german) return `${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}`
   return text === '' || /^\d{4}(-\d{2}(-\d{2})?)?$/.test(text) ? text : null

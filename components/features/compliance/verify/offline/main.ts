@@ -34,20 +34,20 @@ const state: State = {
   checked: null,
 }
 
-async function check(): Promise<void> {
+async function check() {
   if (state.file === null) return
   const key = state.key.trim()
   state.checked = await checkEvidence(state.file.bytes, { keys: key === '' ? [] : [key], code: typedCode(state.code) })
   drawResult()
 }
 
-async function take(file: File | undefined): Promise<void> {
+async function take(file: File | undefined) {
   if (file === undefined) return
   state.file = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
   await check()
 }
 
-function draw(): void {
+function draw() {
   const labels = languages[state.language]
   document.documentElement.lang = state.language
   document.title = labels.title
@@ -56,7 +56,7 @@ function draw(): void {
 }
 
 /** The fields above it stay as they are, with the file that is chosen. */
-function drawResult(): void {
+function drawResult() {
   const shown = document.getElementById('checked')
   const parts = state.checked === null ? [] : result(languages[state.language], state.checked)
   shown?.replaceChildren(...parts)

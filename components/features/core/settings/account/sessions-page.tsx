@@ -23,7 +23,6 @@ import {
   pages,
   readingOf,
   Section,
-  type TableColumn,
   Tag,
   useMay,
   useTranslations,
@@ -135,11 +134,11 @@ export function SessionTable({ read, isOfAll = false }: SessionTableProps) {
   )
 }
 
-function useColumns(isOfAll: boolean, onEnd: ((session: SessionRecord) => void) | null): TableColumn<SessionRecord>[] {
+function useColumns(isOfAll: boolean, onEnd: ((session: SessionRecord) => void) | null) {
   const t = useTranslations('settings.sessions')
   return useMemo(
     () =>
-      columnsOf(t, {
+      columnsOf<SessionRecord>(t, {
         where: {
           label: t(isOfAll ? 'person' : 'where'),
           isName: true,

@@ -84,10 +84,7 @@ function useColumns(
             act="setCustomerAccount"
             size="s"
             aria-label={t('editOf', { name: nameOf(account) })}
-            onClick={(event) => {
-              event.stopPropagation()
-              onChange(account)
-            }}
+            onClick={() => onChange(account)}
           >
             {t('edit')}
           </Button>

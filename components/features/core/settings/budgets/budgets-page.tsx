@@ -25,7 +25,6 @@ import {
   Remark,
   readingOf,
   SelectField,
-  type TableColumn,
   TextField,
   useMay,
   usePreferences,
@@ -82,7 +81,7 @@ export function BudgetsPage() {
   )
 }
 
-function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
+function useColumns(onChange: (budget: Budget) => void) {
   const t = useTranslations('settings.budgets')
   const { formatCount } = usePreferences()
   const labels = useTranslations('settings.budget')
@@ -97,7 +96,7 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
   )
   return useMemo(
     () =>
-      columnsOf(t, {
+      columnsOf<Budget>(t, {
         whose: {
           isName: true,
           isSortable: false,
@@ -151,10 +150,7 @@ function useColumns(onChange: (budget: Budget) => void): TableColumn<Budget>[] {
               act="setBudget"
               size="s"
               aria-label={t('changeOf', { name: subjectName(budget) })}
-              onClick={(event) => {
-                event.stopPropagation()
-                onChange(budget)
-              }}
+              onClick={() => onChange(budget)}
             >
               {t('change')}
             </Button>

@@ -15,7 +15,6 @@ import {
   Muted,
   readingOf,
   Section,
-  type TableColumn,
   Time,
   useTranslations,
   wordIn,
@@ -64,12 +63,12 @@ export function InvitationsSection({ onInvite, below }: InvitationsSectionProps)
   )
 }
 
-function useColumns(revokingId: string | null, onRevoke: (invitationId: string) => void): TableColumn<Invitation>[] {
+function useColumns(revokingId: string | null, onRevoke: (invitationId: string) => void) {
   const t = useTranslations('settings.invitations')
   const roleName = useRoleName()
   return useMemo(
     () =>
-      columnsOf(t, {
+      columnsOf<Invitation>(t, {
         email: {
           isName: true,
           value: 'email',

@@ -164,10 +164,7 @@ export function usePeopleColumns(onChange: (person: PersonRecord) => void): Tabl
               act="changePerson"
               size="s"
               aria-label={t('changeOf', { name: person.name })}
-              onClick={(event) => {
-                event.stopPropagation()
-                onChange(person)
-              }}
+              onClick={() => onChange(person)}
             >
               {t('change')}
             </Button>

@@ -30,7 +30,6 @@ import {
   readingOf,
   Section,
   SelectField,
-  type TableColumn,
   TextField,
   usePreferences,
   useTranslations,
@@ -110,16 +109,16 @@ export function SanctionListsPage() {
   )
 }
 
-function useListName(): (list: string) => string {
+function useListName() {
   const t = useTranslations('sanctionLists.names')
-  return (list) => wordIn(t, list, list)
+  return (list: string) => wordIn(t, list, list)
 }
 
-function useEditionColumns(): TableColumn<SanctionEdition>[] {
+function useEditionColumns() {
   const t = useTranslations('sanctionLists')
   const { formatDate } = usePreferences()
   const listName = useListName()
-  return columnsOf(t, {
+  return columnsOf<SanctionEdition>(t, {
     list: { isName: true, value: 'list', cell: ({ list }) => listName(list) },
     day: { value: 'day', cell: ({ day }) => formatDate(day) },
     state: {
@@ -158,11 +157,11 @@ function useEditionColumns(): TableColumn<SanctionEdition>[] {
   })
 }
 
-function useRunColumns(): TableColumn<SanctionRun>[] {
+function useRunColumns() {
   const t = useTranslations('sanctionLists')
   const { formatDate } = usePreferences()
   const listName = useListName()
-  return columnsOf(t, {
+  return columnsOf<SanctionRun>(t, {
     list: {
       isName: true,
       value: 'list',

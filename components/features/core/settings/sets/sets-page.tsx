@@ -17,7 +17,6 @@ import {
   ErrorNotice,
   FormDialog,
   readingOf,
-  type TableColumn,
   TextField,
   useForm,
   useMay,
@@ -71,12 +70,12 @@ export function SetsPage() {
   )
 }
 
-function useColumns(onChange: (set: OrderSet) => void): TableColumn<OrderSet>[] {
+function useColumns(onChange: (set: OrderSet) => void) {
   const t = useTranslations('sets.page')
   const itemName = useItemName()
   return useMemo(
     () =>
-      columnsOf(t, {
+      columnsOf<OrderSet>(t, {
         name: {
           width: '24%',
           isName: true,
@@ -108,10 +107,7 @@ function useColumns(onChange: (set: OrderSet) => void): TableColumn<OrderSet>[] 
               act="updateSet"
               size="s"
               aria-label={t('editNamed', { name: set.name })}
-              onClick={(event) => {
-                event.stopPropagation()
-                onChange(set)
-              }}
+              onClick={() => onChange(set)}
             >
               {t('edit')}
             </Button>

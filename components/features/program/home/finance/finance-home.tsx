@@ -119,7 +119,7 @@ function CustomersSection({ months }: { months: readonly InvoiceMonth[] }) {
                 className="block h-full bg-(--c-2)"
                 style={{
                   width: `${((amount ?? 0) / most) * 100}%`,
-                  ...(name === null ? { background: hatched() } : {}),
+                  background: name === null ? hatched() : undefined,
                 }}
               />
             </dd>
