@@ -2,8 +2,6 @@
 
 import { useRoute } from '#lib/client/hooks.ts'
 
-export { nameOfAuthor } from '../../format/parties.ts'
-
 /** What people wrote down on a company, newest first. */
 export function useCompanyRecord(serviceId: string) {
   return useRoute('getCompanyRecord', { params: { serviceId } })

@@ -1,6 +1,6 @@
 import type { CompanySanctions, SanctionDecision, SanctionResult, SanctionStep } from '#lib/contract/index.ts'
 import { codeSaid } from '#lib/domain/screening/index.ts'
-import { nameOfAuthor } from '../../../widgets/notes/use-record.ts'
+import { nameOfAuthor } from '../../../format.ts'
 import { nameIn, type SanctionLabels, withDecisions } from './labels.ts'
 
 /** "Not blocked" is no word of a file: it is said of identified owners only, and not at all while a match waits. */
