@@ -1,6 +1,24 @@
 /** The engine both programs stand on: a database, migrations, jobs, and the secrets made at first start. */
 export { backUpStopped, keepBackups, onPostgres, restoreBackup, writeBackup } from './backup.ts'
 export { openClock } from './clock.ts'
+export {
+  bytes,
+  counter,
+  flag,
+  instant,
+  json,
+  requiredBoolean,
+  requiredBytes,
+  requiredInstant,
+  requiredInteger,
+  requiredJson,
+  requiredLong,
+  requiredText,
+  requiredTexts,
+  requiredUuid,
+  textKey,
+  uuidKey,
+} from './columns.ts'
 export { type CommandAnswer, commandRunning, runCommandLine, takeCommands } from './command-socket.ts'
 export { changeRows, containing, during, equal, findRow, isChanged, matching } from './conditions.ts'
 export {
