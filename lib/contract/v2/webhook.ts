@@ -18,7 +18,9 @@ import {
   maybeNull,
   maybeText,
   maybeTexts,
+  maybeWord,
   openEnum,
+  optionalBoolean,
   optionalText,
   period,
   request,
@@ -89,7 +91,7 @@ const webhookFields = {
   events: WebhookEvents.optional(),
   schedule: WebhookSchedule.optional(),
   /** Signs with an Ed25519 key beside the secret (`v1a` of Standard Webhooks), so that a receiver's leak forges nothing. */
-  hasKeyPair: boolean.optional(),
+  hasKeyPair: optionalBoolean,
 }
 
 export const CreateWebhookRequest = request(webhookFields)
@@ -142,7 +144,7 @@ export const Webhook = answer({
    */
   failingSince: instantOrNull,
   disablesAt: instantOrNull,
-  disabledReason: maybe(openEnum(disabledReasons)),
+  disabledReason: maybeWord(disabledReasons),
   events: given(answer(heard)),
   schedule: given(
     answer({
@@ -275,7 +277,7 @@ export const certificationVerdicts = ['passed', 'failed', 'question', 'skipped']
 export const CertificationCheck = answer({
   check: openEnum(certificationChecks),
   verdict: openEnum(certificationVerdicts),
-  fault: maybe(openEnum(certificationFaults)),
+  fault: maybeWord(certificationFaults),
   serviceWebhookId: maybeNull(text),
   status: maybeNull(Whole),
   error: maybeNull(text),

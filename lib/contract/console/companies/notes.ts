@@ -86,10 +86,7 @@ export const NewNote = request({
   mentions: list(Uuid).max(noteLimits.mentionsMax).optional(),
 })
 export const NewReview = request({
-  orderIds: z
-    .array(textWithin(200))
-    .min(1, { error: 'At least one order is required' })
-    .max(noteLimits.reviewedOrdersMax),
+  orderIds: list(textWithin(200)).min(1, { error: 'At least one order is required' }).max(noteLimits.reviewedOrdersMax),
   sentence: nonEmptyText(noteLimits.reviewCharactersMax),
 })
 

@@ -47,8 +47,7 @@ const isOnce = (sections: readonly string[]) => new Set(sections).size === secti
 export const NewDisclosure = request({
   subject: DisclosureSubject,
   /** In the order in which they stand in the paper. */
-  sections: z
-    .array(Section)
+  sections: list(Section)
     .min(1, { error: 'At least one section is required' })
     .max(sectionsMax)
     .refine(isOnce, { error: 'Must not name a section twice' }),
