@@ -20,7 +20,6 @@ import {
   maybeTexts,
   maybeWord,
   openEnum,
-  optionalBoolean,
   optionalText,
   period,
   request,
@@ -91,7 +90,7 @@ const webhookFields = {
   events: WebhookEvents.optional(),
   schedule: WebhookSchedule.optional(),
   /** Signs with an Ed25519 key beside the secret (`v1a` of Standard Webhooks), so that a receiver's leak forges nothing. */
-  hasKeyPair: optionalBoolean,
+  hasKeyPair: boolean.optional(),
 }
 
 export const CreateWebhookRequest = request(webhookFields)

@@ -6,6 +6,7 @@ import {
   maybe,
   maybeText,
   nullableText,
+  nullableTexts,
   number,
   request,
   text,
@@ -110,9 +111,7 @@ export const invoiceFindingsOperations = {
       answer: answer({
         credits: list(
           InvoiceCredit.extend({
-            day: nullableText,
-            product: nullableText,
-            periodStart: nullableText,
+            ...nullableTexts('day', 'product', 'periodStart'),
             /** Whether it refunds an event of the finding. */
             isOfFinding: boolean,
           }),
@@ -127,7 +126,7 @@ export const invoiceFindingsOperations = {
 export const signedTotals = ['gross', 'lines', 'tiers', 'ledger'] as const
 
 export const SignOffFacts = z.object({
-  totals: z.object({ gross: nullableText, lines: nullableText, tiers: nullableText, ledger: nullableText }),
+  totals: z.object(nullableTexts('gross', 'lines', 'tiers', 'ledger')),
   rows: number,
   /** SHA-256 of the fields of every ledger row, in their order. */
   rowsHash: text,
