@@ -20,12 +20,22 @@ export {
   uuidKey,
 } from './columns.ts'
 export { type CommandAnswer, commandRunning, runCommandLine, takeCommands } from './command-socket.ts'
-export { changeRows, containing, during, equal, findRow, isChanged, matching } from './conditions.ts'
+export {
+  changeRows,
+  columnOf,
+  containing,
+  during,
+  equal,
+  findRow,
+  isChanged,
+  isFreeOf,
+  isThere,
+  matching,
+} from './conditions.ts'
 export {
   type Database,
   firstRow,
   hasRows,
-  isChosenByPlanner,
   mapOf,
   olderThan,
   only,
@@ -33,6 +43,7 @@ export {
   prepared,
   preparedFor,
   queryRows,
+  rowsOf,
   type Sql,
   sqlText,
   type Transaction,
