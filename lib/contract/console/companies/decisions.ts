@@ -4,7 +4,7 @@ import { readers } from '../../roles.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { decisionFields, decisionRows } from '../core/decision.ts'
 import { nonEmptyText } from '../fields.ts'
-import { consoleRows } from '../row.ts'
+import { ofCompany } from '../row.ts'
 import { findingLimits } from '../values/companies.ts'
 
 /** What people decide on findings of the checks of an ownership graph, and where else the persons of a company appear. */
@@ -37,7 +37,6 @@ export const Mandate = answer({
 })
 export type Mandate = z.infer<typeof Mandate>
 
-const ofCompany = consoleRows({ roles: readers, params: companyParams })
 const acceptances = decisionRows(
   '/api/console/companies/{serviceId}/findings/{findingId}/acceptances',
   companyParams.extend({ findingId: FindingId }),

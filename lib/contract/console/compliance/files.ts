@@ -23,7 +23,7 @@ import { LaterKnowledge } from '../companies/company-states.ts'
 import { CompanyNote, CompanyReview } from '../companies/notes.ts'
 import { proposalRows, proposedFields } from '../core/decision.ts'
 import { CalendarDay, Colleague, FileChange, FileTag, maybeColleague, nonEmptyText, Wanted } from '../fields.ts'
-import { consoleRow, consoleRows, page } from '../row.ts'
+import { consoleRow, consoleRows, ofCompany, page } from '../row.ts'
 import { partyVerdicts } from '../values/companies.ts'
 import {
   decisionOutcomes,
@@ -200,7 +200,6 @@ export const NewDecision = request({
     path: ['stateVersion'],
   })
 
-const ofCompany = consoleRows({ roles: readers, params: companyParams })
 const shared = { roles: readers, answer: CompanyFile, makesStale: fileReads }
 const changing = consoleRows({ ...shared, params: companyParams })
 const decisions = proposalRows('/api/console/companies/{serviceId}/file/decisions', companyParams, shared)
