@@ -65,7 +65,16 @@ export function maybeNull<T extends z.ZodType>(schema: T) {
 
 /** Fields that are texts, each of which may be absent or null. */
 export function maybeTexts<const Names extends readonly string[]>(...names: Names) {
-  return Object.fromEntries(names.map((name) => [name, maybeText])) as Record<Names[number], typeof maybeText>
+  return each(names, maybeText)
+}
+
+/** Fields that are texts, each of which may be null and is never absent. */
+export function nullableTexts<const Names extends readonly string[]>(...names: Names) {
+  return each(names, nullableText)
+}
+
+function each<const Names extends readonly string[], T>(names: Names, field: T) {
+  return Object.fromEntries(names.map((name) => [name, field])) as Record<Names[number], T>
 }
 
 /** Texts in an answer of which the service says more than that they are read as texts. */

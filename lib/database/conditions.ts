@@ -1,6 +1,6 @@
 import { and, type Column, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
-import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { firstRow, hasRows, type Sql } from './database.ts'
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { firstRow, hasRows, isChosenByPlanner, type Sql } from './database.ts'
 
 type Row<Table extends PgTable> = Table['$inferSelect']
 type Values<Table extends PgTable, Name extends keyof Row<Table>> = {
@@ -40,6 +40,46 @@ export function changeRows<Table extends PgTable, Name extends keyof Row<Table>>
 /** Whether a statement changed, wrote or removed anything. */
 export function isChanged(statement: { returning(fields: { one: SQL }): PromiseLike<readonly unknown[]> }) {
   return hasRows(statement.returning({ one: sql`1` }))
+}
+
+/** One column of the rows of its table that are meant, in this order. */
+export async function columnOf<Column extends PgColumn>(
+  db: Sql,
+  column: Column,
+  which: SQL | undefined,
+  ...order: readonly (PgColumn | SQL)[]
+): Promise<Column['_']['data'][]> {
+  const rows = await db
+    .select({ value: column as PgColumn })
+    .from(column.table)
+    .where(which)
+    .orderBy(...order)
+  return rows.map(({ value }) => value)
+}
+
+/** Whether a table has such a row. */
+export function isThere(db: Sql, table: PgTable, which: SQL | undefined): Promise<boolean> {
+  return hasRows(db.select({ one: sql`1` }).from(table).where(which).limit(1))
+}
+
+/**
+ * Whether a row is one of those meant that no transaction holds, so many at most and the first in this order; they are locked
+ * until this one ends.
+ */
+export function isFreeOf(
+  db: Sql,
+  key: PgColumn,
+  which: SQL | undefined,
+  { limit, order = [] }: { limit?: number; order?: readonly (PgColumn | SQL)[] } = {},
+): SQL {
+  const meant = db
+    .select({ key })
+    .from(key.table)
+    .where(which)
+    .orderBy(...order)
+    .$dynamic()
+  const free = limit === undefined ? meant : meant.limit(limit)
+  return isChosenByPlanner(key, free.for('update', { skipLocked: true }))
 }
 
 /** That columns of a table have the values of a filter: what it leaves out is not asked. */

@@ -134,6 +134,14 @@ export async function queryRows<Row>(db: Sql, { text, values }: SqlText): Promis
   return rows as Row[]
 }
 
+/** Rows of a statement that is written out; the caller states their columns. */
+export function rowsOf<Row>(db: Sql) {
+  return async (strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
+    const { rows } = await db.execute(sql(strings, ...values))
+    return rows as Row[]
+  }
+}
+
 /** The one row of a query, or null. */
 export async function firstRow<Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | null> {
   return (await rows)[0] ?? null

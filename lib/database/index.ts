@@ -1,13 +1,41 @@
 /** The engine both programs stand on: a database, migrations, jobs, and the secrets made at first start. */
 export { backUpStopped, keepBackups, onPostgres, restoreBackup, writeBackup } from './backup.ts'
 export { openClock } from './clock.ts'
+export {
+  bytes,
+  counter,
+  flag,
+  instant,
+  json,
+  requiredBoolean,
+  requiredBytes,
+  requiredInstant,
+  requiredInteger,
+  requiredJson,
+  requiredLong,
+  requiredText,
+  requiredTexts,
+  requiredUuid,
+  textKey,
+  uuidKey,
+} from './columns.ts'
 export { type CommandAnswer, commandRunning, runCommandLine, takeCommands } from './command-socket.ts'
-export { changeRows, containing, during, equal, findRow, isChanged, matching } from './conditions.ts'
+export {
+  changeRows,
+  columnOf,
+  containing,
+  during,
+  equal,
+  findRow,
+  isChanged,
+  isFreeOf,
+  isThere,
+  matching,
+} from './conditions.ts'
 export {
   type Database,
   firstRow,
   hasRows,
-  isChosenByPlanner,
   mapOf,
   olderThan,
   only,
@@ -15,6 +43,7 @@ export {
   prepared,
   preparedFor,
   queryRows,
+  rowsOf,
   type Sql,
   sqlText,
   type Transaction,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { SearchHit } from '#lib/contract/index.ts'
-import { only, type Sql, valuesOf } from '#lib/database/index.ts'
+import { only, rowsOf, type Sql, valuesOf } from '#lib/database/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import {
   companies,
@@ -13,7 +13,6 @@ import {
   stars,
   visits,
 } from '../core/schema/index.ts'
-import { rowsOf } from '../core/store.ts'
 
 /** Opening a page twice in a minute is one visit, so that reading does not write. */
 const visitMs = 60_000

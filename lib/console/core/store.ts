@@ -2,7 +2,7 @@ import 'server-only'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { UserRole } from '#lib/contract/index.ts'
-import { firstRow, hasRows, isChosenByPlanner, type Sql, type Transaction } from '#lib/database/index.ts'
+import { columnOf, firstRow, isChanged, type Sql, type Transaction } from '#lib/database/index.ts'
 import { users } from './schema/index.ts'
 
 /** What nearly every store does to a table by one of its columns. `Db` is what its rows are written in. */
@@ -48,16 +48,16 @@ export function keyed<Table extends PgTable, Column extends PgColumn>(
       const all = Array.isArray(rows) ? [...rows] : [rows]
       if (all.length > 0) await db.insert(table).values(all)
     },
-    add: (db, row) => hasRows(db.insert(table).values(row).onConflictDoNothing().returning({ key: column })),
+    add: (db, row) => isChanged(db.insert(table).values(row).onConflictDoNothing()),
     async update(db, key, change) {
       await db.update(table).set(change).where(eq(column, key))
     },
-    move: (db, which, change) => hasRows(db.update(table).set(change).where(which).returning({ key: column })),
+    move: (db, which, change) => isChanged(db.update(table).set(change).where(which)),
     moved: (db, which, change) => firstRow(db.update<PgTable>(table).set(change).where(which).returning()),
     async remove(db, key) {
       await db.delete(table).where(eq(column, key))
     },
-    take: (db, key) => hasRows(db.delete(table).where(eq(column, key)).returning({ key: column })),
+    take: (db, key) => isChanged(db.delete(table).where(eq(column, key))),
     taken: (db, which) => firstRow(db.delete<PgTable>(table).where(which).returning()),
     async removeSome(db, which, limit) {
       // Drizzle takes no condition for every row.
@@ -80,54 +80,6 @@ export function keyedWithin<Table extends PgTable, Column extends PgColumn>(
 export function activeWithRole(db: Sql, roles: readonly UserRole[]): Promise<string[]> {
   const { userId, role, isActive } = users
   return columnOf(db, userId, and(inArray(role, roles), eq(isActive, true)), asc(userId))
-}
-
-/** One column of the rows of its table that are meant, in this order. */
-export async function columnOf<Column extends PgColumn>(
-  db: Sql,
-  column: Column,
-  which: SQL | undefined,
-  ...order: readonly (PgColumn | SQL)[]
-): Promise<Column['_']['data'][]> {
-  const rows = await db
-    .select({ value: column as PgColumn })
-    .from(column.table)
-    .where(which)
-    .orderBy(...order)
-  return rows.map(({ value }) => value)
-}
-
-/** Whether a table has such a row. */
-export function isThere(db: Sql, table: PgTable, which: SQL | undefined): Promise<boolean> {
-  return hasRows(db.select({ one: sql`1` }).from(table).where(which).limit(1))
-}
-
-/**
- * Whether a row is one of those meant that no transaction holds, so many at most and the first in this order; they are locked
- * until this one ends.
- */
-export function isFreeOf(
-  db: Sql,
-  key: PgColumn,
-  which: SQL | undefined,
-  { limit, order = [] }: { limit?: number; order?: readonly (PgColumn | SQL)[] } = {},
-): SQL {
-  const meant = db
-    .select({ key })
-    .from(key.table)
-    .where(which)
-    .orderBy(...order)
-    .$dynamic()
-  const free = limit === undefined ? meant : meant.limit(limit)
-  return isChosenByPlanner(key, free.for('update', { skipLocked: true }))
-}
-
-/** Rows of a statement that is written out; the caller states their columns. */
-export function rowsOf<Row>(db: Sql) {
-  return async (strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
-    const { rows } = await db.execute(sql(strings, ...values))
-    return rows as Row[]
-  }
 }
 
 /** How `to_char` writes an instant of UTC that is answered as it is read. */

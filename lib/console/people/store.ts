@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { equal, firstRow, hasRows, only, prepared, type Sql, valuesOf } from '#lib/database/index.ts'
+import { equal, firstRow, hasRows, isThere, only, prepared, type Sql, valuesOf } from '#lib/database/index.ts'
 import type { Oidc } from '../core/env.ts'
 import {
   calendarFeeds,
@@ -13,7 +13,7 @@ import {
   signInAttempts,
   users,
 } from '../core/schema/index.ts'
-import { activeWithRole, isThere, keyed } from '../core/store.ts'
+import { activeWithRole, keyed } from '../core/store.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect

@@ -60,7 +60,7 @@ const monitorRequestFields = {
 
 export const CreateMonitorRequest = request({
   serviceId: ServiceId,
-  sources: list(text).min(1, { error: 'At least one source is required' }).max(10),
+  sources: textList.min(1, { error: 'At least one source is required' }).max(10),
   webhookUrl: WebhookUrl.nullable().optional(),
   ...monitorRequestFields,
   scheduleCron: Cron.optional().meta({ default: limits.monitorDefaultCron }),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   answer,
-  boolean,
   closedEnum,
   given,
   givenBoolean,
@@ -14,6 +13,7 @@ import {
   maybeInstant,
   maybeText,
   maybeTexts,
+  optionalBoolean,
   request,
   text,
   textOrNull,
@@ -47,7 +47,7 @@ export const CustomerId = textUpTo(limits.customerIdCharactersMax)
 export const commonRequestFields = {
   customerReference: CustomerReference.nullable().optional(),
   metadata: JsonObject.optional(),
-  bypassCache: boolean.optional().meta({ default: false }),
+  bypassCache: optionalBoolean.meta({ default: false }),
 }
 
 export const CompanyRequest = request({ serviceId: ServiceId, ...commonRequestFields })

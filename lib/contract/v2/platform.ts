@@ -116,8 +116,7 @@ export type ApiKey = z.infer<typeof ApiKey>
 
 export const CreateKeyRequest = request({
   name: typedText(limits.keyNameCharactersMax, 'A name'),
-  scopes: z
-    .array(z.enum(scopes))
+  scopes: list(z.enum(scopes))
     .min(1, { error: 'At least one scope is required' })
     .max(scopes.length)
     .refine((given) => new Set(given).size === given.length, { error: 'Scopes must not be repeated' }),

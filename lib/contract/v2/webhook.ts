@@ -18,6 +18,7 @@ import {
   maybeNull,
   maybeText,
   maybeTexts,
+  maybeWord,
   openEnum,
   optionalText,
   period,
@@ -142,7 +143,7 @@ export const Webhook = answer({
    */
   failingSince: instantOrNull,
   disablesAt: instantOrNull,
-  disabledReason: maybe(openEnum(disabledReasons)),
+  disabledReason: maybeWord(disabledReasons),
   events: given(answer(heard)),
   schedule: given(
     answer({
@@ -275,7 +276,7 @@ export const certificationVerdicts = ['passed', 'failed', 'question', 'skipped']
 export const CertificationCheck = answer({
   check: openEnum(certificationChecks),
   verdict: openEnum(certificationVerdicts),
-  fault: maybe(openEnum(certificationFaults)),
+  fault: maybeWord(certificationFaults),
   serviceWebhookId: maybeNull(text),
   status: maybeNull(Whole),
   error: maybeNull(text),

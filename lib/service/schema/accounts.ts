@@ -1,17 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { check, index } from 'drizzle-orm/pg-core'
-import { boolean, instant, maybeInstant, maybeInteger, maybeText, maybeUuid, registry, text, uuid } from './columns.ts'
+import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  flag,
+  instant,
+  requiredBoolean,
+  requiredInstant,
+  requiredText,
+  requiredTexts,
+  requiredUuid,
+  uuidKey,
+} from '#lib/database/index.ts'
+import { registry } from './columns.ts'
 
 export const organizations = registry.table(
   'organizations',
   {
-    organizationId: uuid().primaryKey(),
-    name: text(),
+    organizationId: uuidKey(),
+    name: requiredText(),
     /** `invoiced`: credits are billed at month's end, up to an optional cap; `prepaid`: only what was granted. */
-    plan: text().default('invoiced'),
-    monthlyCap: maybeInteger(),
-    hasCapabilities: boolean().default(true),
-    createdAt: instant(),
+    plan: requiredText().default('invoiced'),
+    monthlyCap: integer(),
+    hasCapabilities: requiredBoolean().default(true),
+    createdAt: requiredInstant(),
   },
   (table) => [check('organizations_plan', sql`${table.plan} in ('invoiced', 'prepaid')`)],
 )
@@ -20,29 +30,29 @@ export const organizations = registry.table(
 export const apiKeys = registry.table(
   'api_keys',
   {
-    keyId: uuid().primaryKey(),
-    organizationId: uuid(),
-    name: text(),
-    prefix: text().unique(),
-    hash: text(),
-    scopes: text().array().notNull(),
+    keyId: uuidKey(),
+    organizationId: requiredUuid(),
+    name: requiredText(),
+    prefix: requiredText().unique(),
+    hash: requiredText(),
+    scopes: requiredTexts(),
     /** `operator`, `environment` or `key`, then with the name of that key; null for keys older than the column. */
-    createdBy: maybeText(),
-    createdByKeyName: maybeText(),
+    createdBy: text(),
+    createdByKeyName: text(),
     /** Null for keys older than the column too: who made those is known by name alone. */
-    createdByKeyId: maybeUuid(),
+    createdByKeyId: uuid(),
     /** Made of REGISTRY_API_KEY at start; revoked at the next start when that names another key. */
-    isFromEnvironment: boolean().default(false),
-    createdAt: instant(),
-    lastUsedAt: maybeInstant(),
-    lastUsedFrom: maybeText(),
+    isFromEnvironment: flag(),
+    createdAt: requiredInstant(),
+    lastUsedAt: instant(),
+    lastUsedFrom: text(),
     /** The instant from which the key is refused. */
-    expiresAt: maybeInstant(),
+    expiresAt: instant(),
     /** Ranges of addresses it may be used from; empty for anywhere. */
-    networks: text().array().notNull().default(sql`'{}'`),
+    networks: requiredTexts().default(sql`'{}'`),
     /** Credits it may spend in a UTC day. */
-    creditsPerDayMax: maybeInteger(),
-    revokedAt: maybeInstant(),
+    creditsPerDayMax: integer(),
+    revokedAt: instant(),
   },
   (table) => [
     index('api_keys_by_organization').on(table.organizationId, table.createdAt),

@@ -1,39 +1,49 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, integer, long, maybeInstant, maybeText, maybeUuid, registry, text, uuid } from './columns.ts'
+import { check, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  counter,
+  instant,
+  requiredInstant,
+  requiredInteger,
+  requiredLong,
+  requiredText,
+  requiredUuid,
+  uuidKey,
+} from '#lib/database/index.ts'
+import { registry } from './columns.ts'
 
 /** Append-only: the database refuses every update and delete (migrations). One row per billable thing. */
 export const ledger = registry.table(
   'ledger',
   {
-    ledgerId: uuid().primaryKey(),
-    organizationId: uuid(),
-    occurredAt: instant(),
-    eventType: text(),
-    credits: integer(),
-    sku: text(),
-    billableCode: text(),
-    pricedSku: text(),
-    productBucket: text(),
-    quantity: text(),
-    endpoint: text(),
-    capability: text(),
-    customerId: maybeText(),
-    customerReference: maybeText(),
-    serviceId: maybeText(),
-    companyName: maybeText(),
-    apiKeyId: maybeUuid(),
-    apiKeyName: maybeText(),
-    sourceEventId: text(),
-    idempotencyKey: maybeText('idempotency_key').notNull().unique(),
+    ledgerId: uuidKey(),
+    organizationId: requiredUuid(),
+    occurredAt: requiredInstant(),
+    eventType: requiredText(),
+    credits: requiredInteger(),
+    sku: requiredText(),
+    billableCode: requiredText(),
+    pricedSku: requiredText(),
+    productBucket: requiredText(),
+    quantity: requiredText(),
+    endpoint: requiredText(),
+    capability: requiredText(),
+    customerId: text(),
+    customerReference: text(),
+    serviceId: text(),
+    companyName: text(),
+    apiKeyId: uuid(),
+    apiKeyName: text(),
+    sourceEventId: requiredText(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
     /** Which grants paid and how much each; the two lists are parallel. What a refund gives back to them is negative. */
     grantsUsed: uuid().array().notNull().default(sql`'{}'`),
     grantAmounts: integer().array().notNull().default(sql`'{}'`),
     /** The sum of `grantAmounts`: what is left of `credits` is billed. */
-    creditsGranted: integer().default(0),
-    refundOfEventId: maybeUuid('refund_of_event_id').unique(),
+    creditsGranted: counter(),
+    refundOfEventId: uuid('refund_of_event_id').unique(),
     /** A JSON object of texts. */
-    metadata: text().default('{}'),
+    metadata: requiredText().default('{}'),
   },
   (table) => [
     index('ledger_by_organization').on(table.organizationId, table.occurredAt),
@@ -52,14 +62,14 @@ export const ledger = registry.table(
 export const grants = registry.table(
   'grants',
   {
-    grantId: uuid().primaryKey(),
-    organizationId: uuid(),
-    name: text(),
-    credits: integer(),
-    remaining: integer(),
+    grantId: uuidKey(),
+    organizationId: requiredUuid(),
+    name: requiredText(),
+    credits: requiredInteger(),
+    remaining: requiredInteger(),
     /** The instant from which it covers nothing; null for never. */
-    expiresAt: maybeInstant(),
-    createdAt: instant(),
+    expiresAt: instant(),
+    createdAt: requiredInstant(),
   },
   (table) => [
     index('grants_by_organization').on(table.organizationId, table.expiresAt),
@@ -75,14 +85,14 @@ export const grants = registry.table(
 export const creditCaps = registry.table(
   'credit_caps',
   {
-    organizationId: uuid(),
-    scope: text(),
+    organizationId: requiredUuid(),
+    scope: requiredText(),
     /** The name of the customer, or the id of the key; empty for the organization. */
-    subject: text(),
-    period: text(),
-    creditsMax: integer(),
-    setAt: instant(),
-    setByKeyName: text(),
+    subject: requiredText(),
+    period: requiredText(),
+    creditsMax: requiredInteger(),
+    setAt: requiredInstant(),
+    setByKeyName: requiredText(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.scope, table.subject, table.period] }),
@@ -100,12 +110,12 @@ export const creditCaps = registry.table(
 export const creditSums = registry.table(
   'credit_sums',
   {
-    organizationId: uuid(),
-    scope: text(),
-    subject: text(),
-    period: text(),
-    began: instant(),
-    credits: long(),
+    organizationId: requiredUuid(),
+    scope: requiredText(),
+    subject: requiredText(),
+    period: requiredText(),
+    began: requiredInstant(),
+    credits: requiredLong(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.scope, table.subject, table.period, table.began] }),
@@ -121,13 +131,13 @@ export const creditSums = registry.table(
 export const invoices = registry.table(
   'invoices',
   {
-    invoiceId: uuid().primaryKey(),
-    organizationId: uuid(),
-    billingRunId: uuid(),
-    periodStart: instant(),
-    periodEnd: instant(),
-    gross: text(),
-    closedAt: instant(),
+    invoiceId: uuidKey(),
+    organizationId: requiredUuid(),
+    billingRunId: requiredUuid(),
+    periodStart: requiredInstant(),
+    periodEnd: requiredInstant(),
+    gross: requiredText(),
+    closedAt: requiredInstant(),
   },
   (table) => [uniqueIndex('invoices_once').on(table.organizationId, table.periodStart)],
 )
@@ -135,14 +145,14 @@ export const invoices = registry.table(
 export const invoiceLines = registry.table(
   'invoice_lines',
   {
-    invoiceId: uuid(),
-    sku: text(),
-    quantity: text(),
-    gross: text(),
-    priceSource: text(),
+    invoiceId: requiredUuid(),
+    sku: requiredText(),
+    quantity: requiredText(),
+    gross: requiredText(),
+    priceSource: requiredText(),
     /** The tiers as they were when the month was closed, and what was billed in each; JSON. */
-    tiers: text(),
-    tierLines: text(),
+    tiers: requiredText(),
+    tierLines: requiredText(),
   },
   (table) => [primaryKey({ columns: [table.invoiceId, table.sku] })],
 )
@@ -151,10 +161,10 @@ export const invoiceLines = registry.table(
 export const invoiceItems = registry.table(
   'invoice_items',
   {
-    ledgerId: uuid().primaryKey(),
-    invoiceId: uuid(),
-    sku: text(),
-    occurredAt: instant(),
+    ledgerId: uuidKey(),
+    invoiceId: requiredUuid(),
+    sku: requiredText(),
+    occurredAt: requiredInstant(),
   },
   (table) => [index('invoice_items_in_order').on(table.invoiceId, table.sku, table.occurredAt, table.ledgerId)],
 )

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, index, primaryKey } from 'drizzle-orm/pg-core'
-import { boolean, bytes, instant, integer, maybeInstant, maybeText, registry, text, uuid } from './columns.ts'
+import { check, index, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  counter,
+  instant,
+  requiredBoolean,
+  requiredBytes,
+  requiredInstant,
+  requiredInteger,
+  requiredText,
+  requiredUuid,
+  textKey,
+  uuidKey,
+} from '#lib/database/index.ts'
+import { registry } from './columns.ts'
 
 /**
  * An order and its reservation in one row: while it runs, `price` is reserved; completion turns it into a ledger row.
@@ -9,34 +21,34 @@ import { boolean, bytes, instant, integer, maybeInstant, maybeText, registry, te
 export const orders = registry.table(
   'orders',
   {
-    orderId: uuid().primaryKey(),
-    organizationId: uuid(),
-    apiKeyId: uuid(),
-    apiKeyName: text(),
-    product: text(),
-    operation: text(),
-    serviceId: maybeText(),
-    source: text(),
-    companyName: maybeText(),
-    parameters: text(),
-    customerReference: maybeText(),
+    orderId: uuidKey(),
+    organizationId: requiredUuid(),
+    apiKeyId: requiredUuid(),
+    apiKeyName: requiredText(),
+    product: requiredText(),
+    operation: requiredText(),
+    serviceId: text(),
+    source: requiredText(),
+    companyName: text(),
+    parameters: requiredText(),
+    customerReference: text(),
     /** JSON exactly as it was received: key order, number spelling and all. */
-    metadata: text(),
-    customerId: maybeText(),
-    isBatch: boolean(),
-    serviceVersion: text(),
-    requestId: text(),
-    price: integer(),
-    status: text(),
-    currentActivity: maybeText(),
-    error: maybeText(),
-    code: maybeText(),
-    requestTime: instant(),
-    responseTime: maybeInstant(),
-    claim: integer().default(0),
-    claimedAt: maybeInstant(),
+    metadata: requiredText(),
+    customerId: text(),
+    isBatch: requiredBoolean(),
+    serviceVersion: requiredText(),
+    requestId: requiredText(),
+    price: requiredInteger(),
+    status: requiredText(),
+    currentActivity: text(),
+    error: text(),
+    code: text(),
+    requestTime: requiredInstant(),
+    responseTime: instant(),
+    claim: counter(),
+    claimedAt: instant(),
     /** When the order window ends: from the first claim, or from admission for prefill. */
-    deadline: maybeInstant(),
+    deadline: instant(),
   },
   (table) => [
     index('orders_by_organization').on(table.organizationId, table.orderId.desc()),
@@ -52,25 +64,25 @@ export const orders = registry.table(
 
 /** The result as JSON text, apart from the row that is polled and updated. */
 export const orderResults = registry.table('order_results', {
-  orderId: uuid().primaryKey(),
-  body: text(),
-  sha256: text(),
+  orderId: uuidKey(),
+  body: requiredText(),
+  sha256: requiredText(),
   /** JSON of what the result has, what it lacks and why; null where its register does not say. */
-  completeness: maybeText(),
+  completeness: text(),
   /** JSON of values with the days between which they stand or stood; null where its register gives no such days. */
-  history: maybeText(),
+  history: text(),
 })
 
 /** A retrieved document, one an order, apart from its row; uncompressed, so that a range is read without the rest. */
 export const files = registry.table('files', {
-  orderId: uuid().primaryKey(),
-  organizationId: uuid(),
-  fileName: text(),
-  contentType: text(),
-  sizeBytes: integer(),
-  sha256: text(),
-  content: bytes().notNull(),
-  createdAt: instant(),
+  orderId: uuidKey(),
+  organizationId: requiredUuid(),
+  fileName: requiredText(),
+  contentType: requiredText(),
+  sizeBytes: requiredInteger(),
+  sha256: requiredText(),
+  content: requiredBytes(),
+  createdAt: requiredInstant(),
 })
 
 /**
@@ -80,12 +92,12 @@ export const files = registry.table('files', {
 export const graphCompanies = registry.table(
   'graph_companies',
   {
-    orderId: uuid(),
-    serviceId: text(),
+    orderId: requiredUuid(),
+    serviceId: requiredText(),
     /** JSON of the connector's answer; null when the company could not be read. */
-    answer: maybeText(),
-    code: maybeText(),
-    detail: maybeText(),
+    answer: text(),
+    code: text(),
+    detail: text(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.serviceId] }),
@@ -97,9 +109,9 @@ export const graphCompanies = registry.table(
 export const orderSlots = registry.table(
   'order_slots',
   {
-    slot: text().primaryKey(),
-    orderId: uuid(),
-    day: text(),
+    slot: textKey(),
+    orderId: requiredUuid(),
+    day: requiredText(),
   },
   (table) => [index('order_slots_by_order').on(table.orderId), index('order_slots_by_day').on(table.day)],
 )
@@ -108,12 +120,12 @@ export const orderSlots = registry.table(
 export const idempotencyKeys = registry.table(
   'idempotency_keys',
   {
-    organizationId: uuid(),
-    key: text(),
-    requestHash: text(),
-    orderId: uuid(),
-    wasReused: boolean(),
-    createdAt: instant(),
+    organizationId: requiredUuid(),
+    key: requiredText(),
+    requestHash: requiredText(),
+    orderId: requiredUuid(),
+    wasReused: requiredBoolean(),
+    createdAt: requiredInstant(),
   },
   (table) => [
     index('idempotency_keys_by_age').on(table.createdAt),

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { disabledReasons, WebhookEvents, WebhookSchedule } from '#lib/contract/index.ts'
-import { instant, integer, maybeInstant, maybeInteger, maybeText, maybeUuid, registry, text, uuid } from './columns.ts'
+import {
+  counter,
+  instant,
+  json,
+  requiredInstant,
+  requiredInteger,
+  requiredText,
+  requiredUuid,
+  uuidKey,
+} from '#lib/database/index.ts'
+import { registry } from './columns.ts'
 
 /**
  * Where results go. Secrets and custom headers are sealed with a key of the environment, never stored in the clear.
@@ -11,42 +21,42 @@ import { instant, integer, maybeInstant, maybeInteger, maybeText, maybeUuid, reg
 export const webhooks = registry.table(
   'webhooks',
   {
-    webhookId: uuid().primaryKey(),
-    organizationId: uuid(),
-    name: text(),
-    description: maybeText(),
-    url: text(),
-    apiVersion: text(),
-    status: text(),
-    sealedHeaders: maybeText(),
-    sealedSecret: text(),
-    sealedPreviousSecret: maybeText(),
-    previousSecretExpiresAt: maybeInstant(),
-    maxAttempts: integer(),
-    failingSince: maybeInstant(),
-    slowSince: maybeInstant(),
+    webhookId: uuidKey(),
+    organizationId: requiredUuid(),
+    name: requiredText(),
+    description: text(),
+    url: requiredText(),
+    apiVersion: requiredText(),
+    status: requiredText(),
+    sealedHeaders: text(),
+    sealedSecret: requiredText(),
+    sealedPreviousSecret: text(),
+    previousSecretExpiresAt: instant(),
+    maxAttempts: requiredInteger(),
+    failingSince: instant(),
+    slowSince: instant(),
     /** Null is what the interface says: every completed order and every notice. */
-    events: jsonb().$type<WebhookEvents>(),
+    events: json<WebhookEvents>(),
     /** Null is the timetable of the interface. */
-    schedule: jsonb().$type<WebhookSchedule>(),
-    disabledReason: maybeText().$type<(typeof disabledReasons)[number]>(),
+    schedule: json<WebhookSchedule>(),
+    disabledReason: text().$type<(typeof disabledReasons)[number]>(),
     /** Attempts of results that failed since the last success, and the delivery of the first of them. */
-    failedInRow: integer().default(0),
-    firstFailedId: maybeUuid(),
+    failedInRow: counter(),
+    firstFailedId: uuid(),
     /** While its breaker is open: since when, when the next probe may begin, and how many began. */
-    breakerSince: maybeInstant(),
-    breakerProbeAt: maybeInstant(),
-    breakerProbes: integer().default(0),
+    breakerSince: instant(),
+    breakerProbeAt: instant(),
+    breakerProbes: counter(),
     /** Until when the endpoint asked not to be called. */
-    heldUntil: maybeInstant(),
+    heldUntil: instant(),
     /** The next place among its deliveries a second. */
-    nextSlotAt: maybeInstant(),
-    sealedKey: maybeText(),
-    publicKey: maybeText(),
-    sealedPreviousKey: maybeText(),
-    previousPublicKey: maybeText(),
-    createdAt: instant(),
-    updatedAt: instant(),
+    nextSlotAt: instant(),
+    sealedKey: text(),
+    publicKey: text(),
+    sealedPreviousKey: text(),
+    previousPublicKey: text(),
+    createdAt: requiredInstant(),
+    updatedAt: requiredInstant(),
   },
   (table) => [
     index('webhooks_by_organization').on(table.organizationId, table.createdAt),
@@ -56,8 +66,8 @@ export const webhooks = registry.table(
 
 /** What is sent, byte for byte, stored once however many webhooks get it. */
 export const deliveryBodies = registry.table('delivery_bodies', {
-  bodyId: uuid().primaryKey(),
-  body: text(),
+  bodyId: uuidKey(),
+  body: requiredText(),
 })
 
 /**
@@ -67,44 +77,44 @@ export const deliveryBodies = registry.table('delivery_bodies', {
 export const deliveries = registry.table(
   'deliveries',
   {
-    deliveryId: uuid().primaryKey(),
-    organizationId: uuid(),
-    channel: text(),
-    event: text(),
-    webhookId: maybeUuid(),
-    monitorId: maybeUuid(),
-    checkId: maybeUuid(),
-    eventId: maybeUuid(),
-    orderId: maybeUuid(),
-    serviceWebhookId: maybeText('service_webhook_id').unique(),
-    target: text(),
-    serviceVersion: text(),
-    bodyId: uuid(),
+    deliveryId: uuidKey(),
+    organizationId: requiredUuid(),
+    channel: requiredText(),
+    event: requiredText(),
+    webhookId: uuid(),
+    monitorId: uuid(),
+    checkId: uuid(),
+    eventId: uuid(),
+    orderId: uuid(),
+    serviceWebhookId: text('service_webhook_id').unique(),
+    target: requiredText(),
+    serviceVersion: requiredText(),
+    bodyId: requiredUuid(),
     /** What the first success costs, as the ledger will say it; null where nothing. */
-    charge: maybeText(),
+    charge: text(),
     /** Since when an attempt may be charged that a cap has to leave room for; null while none is under way. */
-    heldAt: maybeInstant(),
-    status: text(),
-    attempts: integer().default(0),
-    attemptsMax: integer(),
-    roundStart: integer().default(0),
-    claim: integer().default(0),
-    jobId: uuid(),
+    heldAt: instant(),
+    status: requiredText(),
+    attempts: counter(),
+    attemptsMax: requiredInteger(),
+    roundStart: counter(),
+    claim: counter(),
+    jobId: requiredUuid(),
     /** Null while it is settled, and while it waits behind its webhook's breaker or a Retry-After. */
-    nextAttemptAt: maybeInstant(),
+    nextAttemptAt: instant(),
     /** Its place among the deliveries a second of its webhook; holds for the attempt that is due then. */
-    slotAt: maybeInstant(),
-    lastStatus: maybeInteger(),
-    lastError: maybeText(),
-    lastDurationMs: maybeInteger(),
-    createdAt: instant(),
+    slotAt: instant(),
+    lastStatus: integer(),
+    lastError: text(),
+    lastDurationMs: integer(),
+    createdAt: requiredInstant(),
     /** When its receiver last took it. Like `exhaustedAt` it outlives being sent again: an outcome is never taken back. */
-    deliveredAt: maybeInstant(),
-    exhaustedAt: maybeInstant(),
+    deliveredAt: instant(),
+    exhaustedAt: instant(),
     /** Why it was withdrawn; `lastError` stays what its last attempt came to. */
-    cancelReason: maybeText(),
+    cancelReason: text(),
     /** 'current' for a test signed with the new secret alone while a rotation is active. */
-    signedWith: maybeText(),
+    signedWith: text(),
   },
   (table) => [
     index('deliveries_by_webhook').on(table.webhookId, table.deliveryId.desc()),
@@ -123,15 +133,15 @@ export const deliveries = registry.table(
 export const deliveryAttempts = registry.table(
   'delivery_attempts',
   {
-    deliveryId: uuid(),
-    attempt: integer(),
-    startedAt: instant(),
-    durationMs: integer(),
-    status: maybeInteger(),
-    error: maybeText(),
-    requestHeaders: text(),
-    responseHeaders: maybeText(),
-    responseBody: maybeText(),
+    deliveryId: requiredUuid(),
+    attempt: requiredInteger(),
+    startedAt: requiredInstant(),
+    durationMs: requiredInteger(),
+    status: integer(),
+    error: text(),
+    requestHeaders: requiredText(),
+    responseHeaders: text(),
+    responseBody: text(),
   },
   (table) => [primaryKey({ columns: [table.deliveryId, table.attempt] })],
 )
@@ -143,22 +153,22 @@ export const deliveryAttempts = registry.table(
 export const recoveries = registry.table(
   'recoveries',
   {
-    recoveryId: uuid().primaryKey(),
-    organizationId: uuid(),
-    webhookId: uuid(),
-    apiKeyId: uuid(),
-    since: instant(),
-    until: instant(),
-    status: text(),
-    position: maybeUuid(),
-    deliveryPosition: maybeUuid(),
+    recoveryId: uuidKey(),
+    organizationId: requiredUuid(),
+    webhookId: requiredUuid(),
+    apiKeyId: requiredUuid(),
+    since: requiredInstant(),
+    until: requiredInstant(),
+    status: requiredText(),
+    position: uuid(),
+    deliveryPosition: uuid(),
     /** The one job that may take the next step. */
-    jobId: uuid(),
-    neverSent: integer().default(0),
-    sentAgain: integer().default(0),
-    erased: integer().default(0),
-    createdAt: instant(),
-    endedAt: maybeInstant(),
+    jobId: requiredUuid(),
+    neverSent: counter(),
+    sentAgain: counter(),
+    erased: counter(),
+    createdAt: requiredInstant(),
+    endedAt: instant(),
   },
   (table) => [
     index('recoveries_by_webhook').on(table.webhookId, table.recoveryId.desc()),
@@ -171,16 +181,16 @@ export const recoveries = registry.table(
 export const certifications = registry.table(
   'certifications',
   {
-    certificationId: uuid().primaryKey(),
-    organizationId: uuid(),
-    webhookId: uuid(),
+    certificationId: uuidKey(),
+    organizationId: requiredUuid(),
+    webhookId: requiredUuid(),
     /** Null where the webhook's own address was certified. */
-    url: maybeText(),
-    target: text(),
-    status: text(),
-    checks: text(),
-    createdAt: instant(),
-    endedAt: maybeInstant(),
+    url: text(),
+    target: requiredText(),
+    status: requiredText(),
+    checks: requiredText(),
+    createdAt: requiredInstant(),
+    endedAt: instant(),
   },
   (table) => [
     index('certifications_by_webhook').on(table.webhookId, table.certificationId.desc()),

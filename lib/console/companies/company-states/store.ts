@@ -1,10 +1,10 @@
 import 'server-only'
 import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { CompanyState, LaterKnowledge } from '#lib/contract/index.ts'
-import { type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { columnOf, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { changesSince, type StateRows } from '#lib/domain/company-state/index.ts'
 import { cases, companyAnswers, companyStates, monitorChanges } from '../../core/schema/index.ts'
-import { columnOf, keyedWithin } from '../../core/store.ts'
+import { keyedWithin } from '../../core/store.ts'
 
 type AnswerInsert = typeof companyAnswers.$inferInsert
 type StoredState = typeof companyStates.$inferSelect

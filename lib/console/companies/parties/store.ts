@@ -7,12 +7,11 @@ import {
   screenedKinds,
   screenedRoles,
 } from '#lib/contract/index.ts'
-import { equal, firstRow, only, type Sql, type Transaction } from '#lib/database/index.ts'
+import { columnOf, equal, firstRow, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import type { PartyDecision } from '#lib/domain/parties/index.ts'
 import { foldings } from '#lib/text/index.ts'
 import { readMark } from '../../core/marks/store.ts'
 import { companyNameColumn, files, indexedWords, partyAppearances, partyJoins } from '../../core/schema/index.ts'
-import { columnOf } from '../../core/store.ts'
 import { companyNameOf } from '../store.ts'
 
 type StoredEntry = typeof partyAppearances.$inferSelect

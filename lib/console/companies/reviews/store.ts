@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { equal, type Sql } from '#lib/database/index.ts'
+import { columnOf, equal, type Sql } from '#lib/database/index.ts'
 import { type Author, author, orders, reviews, users } from '../../core/schema/index.ts'
-import { columnOf, keyed } from '../../core/store.ts'
+import { keyed } from '../../core/store.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 

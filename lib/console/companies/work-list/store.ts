@@ -1,8 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import type { ChangeSeverity, CompanyCondition, CompanyStatus, RiskClass } from '#lib/contract/index.ts'
-import { mapOf, type Sql } from '#lib/database/index.ts'
-import { rowsOf } from '../../core/store.ts'
+import { mapOf, rowsOf, type Sql } from '#lib/database/index.ts'
 import { type SinceReviewColumns, sinceReviewColumns, sinceReviewJoin } from '../company-states/index.ts'
 import { country, joinedTables, type Listed, type WorkListFilter, workListConditionOf } from './listing/store.ts'
 

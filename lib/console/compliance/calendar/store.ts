@@ -1,11 +1,11 @@
 import 'server-only'
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { readers } from '#lib/contract/index.ts'
-import { firstRow, only, type Sql, type Transaction } from '#lib/database/index.ts'
+import { firstRow, only, rowsOf, type Sql, type Transaction } from '#lib/database/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import { companyNamesOf } from '../../companies/index.ts'
 import { calendarFeeds, users } from '../../core/schema/index.ts'
-import { keyedWithin, rowsOf } from '../../core/store.ts'
+import { keyedWithin } from '../../core/store.ts'
 
 type Feed = Pick<typeof calendarFeeds.$inferSelect, 'createdAt' | 'lastReadAt'>
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { type CaseKind, readers } from '#lib/contract/index.ts'
-import { equal, firstRow, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { columnOf, equal, firstRow, rowsOf, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { companyNamesOf } from '../../companies/index.ts'
 import {
@@ -15,7 +15,7 @@ import {
   results,
   users,
 } from '../../core/schema/index.ts'
-import { columnOf, keyedWithin, rowsOf } from '../../core/store.ts'
+import { keyedWithin } from '../../core/store.ts'
 
 export type StoredCaseRow = typeof cases.$inferSelect
 export type CaseEventRow = typeof caseEvents.$inferSelect

@@ -7,8 +7,8 @@ import {
   type OpenDecisionKind,
   openDecisionKinds,
 } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
-import { rowsOf, utcText } from '../../core/store.ts'
+import { rowsOf, type Sql } from '#lib/database/index.ts'
+import { utcText } from '../../core/store.ts'
 import type { OpenMatch } from './matches/open.ts'
 
 export interface DecisionsAsked {

@@ -1,9 +1,9 @@
 import 'server-only'
 import { eq, sql } from 'drizzle-orm'
 import type { CompanyCondition, HomeRegister } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { columnOf, rowsOf, type Sql } from '#lib/database/index.ts'
 import { budgets } from '../../core/schema/index.ts'
-import { columnOf, rowsOf, utcText } from '../../core/store.ts'
+import { utcText } from '../../core/store.ts'
 
 /** Companies this person opened last, as a list shows them. */
 export function recentlyOpened(db: Sql, userId: string, limit: number) {

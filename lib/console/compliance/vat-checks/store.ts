@@ -1,9 +1,9 @@
 import 'server-only'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { type AdisOutcome, adisOutcomes, type ViesOutcome, viesOutcomes } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { isThere, type Sql } from '#lib/database/index.ts'
 import { type Author, author, users, vatChecks } from '../../core/schema/index.ts'
-import { isThere, keyedWithin } from '../../core/store.ts'
+import { keyedWithin } from '../../core/store.ts'
 
 export type VatCheckRow = typeof vatChecks.$inferSelect
 

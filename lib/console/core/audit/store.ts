@@ -1,8 +1,17 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { equal, firstRow, only, queryRows, type Sql, sqlText, type Transaction } from '#lib/database/index.ts'
+import {
+  equal,
+  firstRow,
+  isThere,
+  only,
+  queryRows,
+  rowsOf,
+  type Sql,
+  sqlText,
+  type Transaction,
+} from '#lib/database/index.ts'
 import { audit, auditHead, auditRefusals, companyNameColumn, marks, users } from '../schema/index.ts'
-import { isThere, rowsOf } from '../store.ts'
 import type { AuditRow } from './about.ts'
 import { deleteProofsUpTo, proveRow } from './keyed/store.ts'
 import { auditConditionOf, type Wanted } from './listing/store.ts'

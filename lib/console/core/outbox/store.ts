@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { equal, only, type Sql, type Transaction } from '#lib/database/index.ts'
+import { equal, isFreeOf, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import { mails } from '../schema/index.ts'
-import { isFreeOf, keyed } from '../store.ts'
+import { keyed } from '../store.ts'
 
 export type MailRow = typeof mails.$inferSelect
 export type NewMail = typeof mails.$inferInsert

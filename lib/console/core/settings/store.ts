@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import { equal, firstRow, mapOf, only, type Sql, type Transaction } from '#lib/database/index.ts'
+import { equal, firstRow, isThere, mapOf, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import { secondFactors, sessions, settings, users } from '../schema/index.ts'
-import { isThere, keyed } from '../store.ts'
+import { keyed } from '../store.ts'
 
 export function allSettings(db: Sql): Promise<Map<string, unknown>> {
   return mapOf(db.select(only(settings, 'name', 'value')).from(settings), 'name', 'value')

@@ -2,10 +2,9 @@ import 'server-only'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { InvoiceGroup, InvoiceGrouping, InvoiceSums } from '#lib/contract/index.ts'
-import { containing, equal, matching, only, type Sql, valuesOf } from '#lib/database/index.ts'
+import { columnOf, containing, equal, matching, only, type Sql, valuesOf } from '#lib/database/index.ts'
 import type { CostCell } from '#lib/domain/invoices/index.ts'
 import { invoiceChunks, invoiceReadings, invoiceRows } from '../../core/schema/index.ts'
-import { columnOf } from '../../core/store.ts'
 
 const columns = {
   product: { key: invoiceRows.product, name: null },

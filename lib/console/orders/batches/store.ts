@@ -1,9 +1,12 @@
 import 'server-only'
 import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import {
+  columnOf,
   type Database,
   equal,
   firstRow,
+  isFreeOf,
+  isThere,
   matching,
   olderThan,
   type Position,
@@ -11,7 +14,7 @@ import {
   valuesOf,
 } from '#lib/database/index.ts'
 import { type Author, author, batches, batchRows, users } from '../../core/schema/index.ts'
-import { columnOf, isFreeOf, isThere, keyed } from '../../core/store.ts'
+import { keyed } from '../../core/store.ts'
 
 const atWork = ['matching', 'quoting', 'running']
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { firstRow, type Sql } from '#lib/database/index.ts'
+import { firstRow, isThere, type Sql } from '#lib/database/index.ts'
 import { type Author, author, sets, users } from '../../core/schema/index.ts'
-import { isThere, keyed } from '../../core/store.ts'
+import { keyed } from '../../core/store.ts'
 
 export interface FullSet {
   set: typeof sets.$inferSelect

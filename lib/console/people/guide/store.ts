@@ -1,10 +1,10 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import type { ConsoleOperationId, Guide, GuideStep } from '#lib/contract/index.ts'
-import { firstRow, type Sql } from '#lib/database/index.ts'
+import { firstRow, rowsOf, type Sql } from '#lib/database/index.ts'
 import { readMark, writeMark } from '../../core/marks/store.ts'
 import { guides } from '../../core/schema/index.ts'
-import { keyed, rowsOf } from '../../core/store.ts'
+import { keyed } from '../../core/store.ts'
 
 type Changed = Partial<Omit<typeof guides.$inferInsert, 'userId'>>
 

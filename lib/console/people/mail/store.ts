@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { accountNotificationKinds, type MailChoices, readers } from '#lib/contract/index.ts'
-import { equal, firstRow, hasRows, mapOf, only, type Sql, type Transaction } from '#lib/database/index.ts'
+import { columnOf, equal, firstRow, isChanged, mapOf, only, type Sql, type Transaction } from '#lib/database/index.ts'
 import {
   cases,
   companyNameColumn,
@@ -15,7 +15,7 @@ import {
   sessions,
   users,
 } from '../../core/schema/index.ts'
-import { columnOf, keyed } from '../../core/store.ts'
+import { keyed } from '../../core/store.ts'
 
 /** More than a digest lists. */
 const dueMax = 200
@@ -83,7 +83,7 @@ export async function peopleWithoutDigest(db: Sql, day: string) {
 
 /** True for the one process that makes the digest of this day. */
 export function claimDigest(tx: Transaction, userId: string, digestOn: string): Promise<boolean> {
-  return hasRows(
+  return isChanged(
     tx
       .insert(mailChoices)
       .values({ userId, digestOn })
@@ -91,8 +91,7 @@ export function claimDigest(tx: Transaction, userId: string, digestOn: string): 
         target: mailChoices.userId,
         set: { digestOn },
         setWhere: or(isNull(mailChoices.digestOn), lt(mailChoices.digestOn, digestOn)),
-      })
-      .returning({ userId: mailChoices.userId }),
+      }),
   )
 }
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
-import { equal, type Sql, type Transaction } from '#lib/database/index.ts'
+import { columnOf, equal, isThere, type Sql, type Transaction } from '#lib/database/index.ts'
 import { passkeyChallenges, passkeys } from '../../core/schema/index.ts'
-import { columnOf, isThere, keyed } from '../../core/store.ts'
+import { keyed } from '../../core/store.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 export type ChallengeRow = typeof passkeyChallenges.$inferSelect

@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, notLike } from 'drizzle-orm'
-import { hasRows, type Sql, type Transaction } from '#lib/database/index.ts'
+import { columnOf, isChanged, type Sql, type Transaction } from '#lib/database/index.ts'
 import { recoveryCodes, secondFactors } from '../../core/schema/index.ts'
-import { columnOf, keyed } from '../../core/store.ts'
+import { keyed } from '../../core/store.ts'
 import { strongMark } from './codes.ts'
 
 export type FactorRow = typeof secondFactors.$inferSelect
@@ -26,7 +26,7 @@ export function insertFactor(
   factor: Pick<FactorRow, 'userId' | 'sealedSecret' | 'createdAt'>,
 ): Promise<boolean> {
   const { sealedSecret, createdAt } = factor
-  return hasRows(
+  return isChanged(
     db
       .insert(secondFactors)
       .values(factor)
@@ -34,8 +34,7 @@ export function insertFactor(
         target: secondFactors.userId,
         set: { sealedSecret, createdAt },
         setWhere: isNull(secondFactors.confirmedAt),
-      })
-      .returning({ userId: secondFactors.userId }),
+      }),
   )
 }
 

@@ -1,7 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
-import { rowsOf } from '../../core/store.ts'
+import { rowsOf, type Sql } from '#lib/database/index.ts'
 
 /** What is of people, of this installation, or never removed. */
 const kept: readonly string[] = [

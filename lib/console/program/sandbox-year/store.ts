@@ -1,8 +1,7 @@
 import 'server-only'
-import type { Sql } from '#lib/database/index.ts'
+import { isThere, type Sql } from '#lib/database/index.ts'
 import type { ChainHead } from '../../core/audit/index.ts'
 import { auditHead, users } from '../../core/schema/index.ts'
-import { isThere } from '../../core/store.ts'
 
 export function hasPeople(db: Sql): Promise<boolean> {
   return isThere(db, users, undefined)

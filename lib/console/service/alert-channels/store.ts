@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm'
-import { equal, type Sql, type Transaction } from '#lib/database/index.ts'
+import { equal, isFreeOf, type Sql, type Transaction } from '#lib/database/index.ts'
 import { alertChannels, alertMessages } from '../../core/schema/index.ts'
-import { isFreeOf, keyed, keyedWithin } from '../../core/store.ts'
+import { keyed, keyedWithin } from '../../core/store.ts'
 
 export type ChannelRow = typeof alertChannels.$inferSelect
 export type MessageRow = typeof alertMessages.$inferSelect

@@ -1,9 +1,9 @@
 import 'server-only'
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { type ChangeLane, laneOfCategory, readers } from '#lib/contract/index.ts'
-import { equal, matching, only, type Sql } from '#lib/database/index.ts'
+import { equal, isThere, matching, only, rowsOf, type Sql } from '#lib/database/index.ts'
 import { companyNameColumn, monitorChanges, monitorPolls, users } from '../../core/schema/index.ts'
-import { activeWithRole, isThere, keyed, rowsOf } from '../../core/store.ts'
+import { activeWithRole, keyed } from '../../core/store.ts'
 
 export type FoundChangeRow = typeof monitorChanges.$inferSelect
 

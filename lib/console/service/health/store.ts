@@ -1,9 +1,9 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import type { AnsweredDay, SourceHealth } from '#lib/contract/index.ts'
-import { mapOf, type Sql } from '#lib/database/index.ts'
+import { mapOf, rowsOf, type Sql } from '#lib/database/index.ts'
 import { dayMs, dayOf, earlier, later, startOfDay } from '#lib/time/index.ts'
-import { rowsOf, utcText } from '../../core/store.ts'
+import { utcText } from '../../core/store.ts'
 
 /** Orders that ended since then, and whether a register answered them. */
 const settledSince = (since: Date) => sql`

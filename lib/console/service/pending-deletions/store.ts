@@ -1,9 +1,9 @@
 import 'server-only'
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { equal, firstRow, type Sql } from '#lib/database/index.ts'
+import { equal, firstRow, isFreeOf, type Sql } from '#lib/database/index.ts'
 import { pendingDeletions, users } from '../../core/schema/index.ts'
-import { isFreeOf, keyed } from '../../core/store.ts'
+import { keyed } from '../../core/store.ts'
 
 export type PendingDeletionRow = typeof pendingDeletions.$inferSelect
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import { prepared, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import { isFreeOf, isThere, prepared, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 import { deleteAppearances, handOverDecisions, relatedId } from '../../companies/parties/index.ts'
 import {
   caseEvents,
@@ -19,7 +19,7 @@ import {
   screeningImports,
   vatChecks,
 } from '../../core/schema/index.ts'
-import { isFreeOf, isThere, keyedWithin } from '../../core/store.ts'
+import { keyedWithin } from '../../core/store.ts'
 
 const erasedOrder = prepared((db) =>
   db

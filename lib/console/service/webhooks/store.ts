@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, isNull, lte, or } from 'drizzle-orm'
 import { listedMax } from '#lib/contract/index.ts'
-import { equal, firstRow, hasRows, only, type Sql } from '#lib/database/index.ts'
+import { equal, firstRow, isChanged, only, type Sql } from '#lib/database/index.ts'
 import { audit, ownWebhooks, webhooks } from '../../core/schema/index.ts'
 import { keyed } from '../../core/store.ts'
 
@@ -58,7 +58,7 @@ export function claimOwnWebhook(
 ): Promise<boolean> {
   const { registryUrl, url, now, longAgo, own = null } = claim
   const isFree = lte(ownWebhooks.claimedAt, longAgo)
-  return hasRows(
+  return isChanged(
     db
       .insert(ownWebhooks)
       .values({ registryUrl, url, claimedAt: now })
@@ -69,8 +69,7 @@ export function claimOwnWebhook(
           isNull(ownWebhooks.webhookId),
           own === null ? isFree : or(isFree, eq(ownWebhooks.claimedAt, own)),
         ),
-      })
-      .returning({ registryUrl: ownWebhooks.registryUrl }),
+      }),
   )
 }
 

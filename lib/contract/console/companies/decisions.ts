@@ -1,22 +1,22 @@
-import { z } from 'zod'
-import { answer, maybeText, maybeTexts, openEnum, request, textUpTo } from '../../fields.ts'
+import type { z } from 'zod'
+import { answer, boolean, list, maybeText, maybeTexts, openEnum, request, text, textUpTo } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { decisionFields, decisionRows } from '../core/decision.ts'
 import { nonEmptyText } from '../fields.ts'
-import { consoleRows } from '../row.ts'
+import { ofCompany } from '../row.ts'
 import { findingLimits } from '../values/companies.ts'
 
 /** What people decide on findings of the checks of an ownership graph, and where else the persons of a company appear. */
 
 /** SHA-256 of the facts of a finding, computed by the page that shows it: other facts are another finding. */
-export const FindingId = z.string().regex(/^[0-9a-f]{64}$/)
+export const FindingId = text.regex(/^[0-9a-f]{64}$/)
 
 /** Why a person decided so on a finding. */
 export const FindingReason = nonEmptyText(findingLimits.reasonCharactersMax)
 
 /** A person accepted a finding, with a reason. Whoever reads companies may take it back. */
-export const FindingAcceptance = answer({ ...decisionFields, findingId: z.string() })
+export const FindingAcceptance = answer({ ...decisionFields, findingId: text })
 export type FindingAcceptance = z.infer<typeof FindingAcceptance>
 
 /** How far two entries are known to mean one person; nothing here is proof but a number. */
@@ -26,18 +26,17 @@ export const mandateRoles = ['officer', 'shareholder', 'beneficialOwner', 'graph
 
 /** Another company on file whose stored results name such a person. */
 export const Mandate = answer({
-  serviceId: z.string(),
+  serviceId: text,
   ...maybeTexts('companyName', 'jurisdictionCode'),
   /** The person as that company's results name it. */
-  personName: z.string(),
-  roles: z.array(openEnum(mandateRoles)),
+  personName: text,
+  roles: list(openEnum(mandateRoles)),
   match: openEnum(mandateMatches),
   /** When the newest of those results was retrieved. */
   at: maybeText,
 })
 export type Mandate = z.infer<typeof Mandate>
 
-const ofCompany = consoleRows({ roles: readers, params: companyParams })
 const acceptances = decisionRows(
   '/api/console/companies/{serviceId}/findings/{findingId}/acceptances',
   companyParams.extend({ findingId: FindingId }),
@@ -48,7 +47,7 @@ export const findingsOperations = {
   listFindingAcceptances: ofCompany(
     'GET /api/console/companies/{serviceId}/findings',
     'Lists the accepted findings of a company, newest first',
-    { atMost: findingLimits.acceptancesMax, answer: answer({ acceptances: z.array(FindingAcceptance) }) },
+    { atMost: findingLimits.acceptancesMax, answer: answer({ acceptances: list(FindingAcceptance) }) },
   ),
   acceptFinding: acceptances.decide('Accepts a finding with a reason; refused where it is accepted already', {
     body: request({ reason: FindingReason }),
@@ -60,9 +59,9 @@ export const findingsOperations = {
     'Lists other companies on file whose results name a person of this company',
     {
       atMost: findingLimits.mandatesMax,
-      query: z.strictObject({ name: z.string().trim().min(1).max(300) }),
+      query: request({ name: text.trim().min(1).max(300) }),
       /** `isBehind` while older results are still being read: they may name more. */
-      answer: answer({ mandates: z.array(Mandate), isCut: z.boolean(), isBehind: z.boolean() }),
+      answer: answer({ mandates: list(Mandate), isCut: boolean, isBehind: boolean }),
     },
   ),
 }
@@ -75,17 +74,15 @@ export const findingsOperations = {
 export const companyAssignmentLimits = { nameCharactersMax: 300, assignmentsMax: 200 } as const
 
 /** SHA-256 of how the graph names the owner and of what the owner holds, computed by the page that shows it. */
-export const PartyKey = z.string().regex(/^[0-9a-f]{64}$/)
-
-const Name = textUpTo(companyAssignmentLimits.nameCharactersMax).trim()
+export const PartyKey = text.regex(/^[0-9a-f]{64}$/)
 
 /** A person assigned a company to an owner that a register names without an identifier. */
 export const CompanyAssignment = answer({
   ...decisionFields,
-  partyKey: z.string(),
+  partyKey: text,
   /** The owner as the graph named it. */
-  partyName: z.string(),
-  companyId: z.string(),
+  partyName: text,
+  companyId: text,
   companyName: maybeText,
 })
 export type CompanyAssignment = z.infer<typeof CompanyAssignment>
@@ -101,7 +98,7 @@ export const companyAssignmentsOperations = {
     'Lists the companies that people assigned to owners without an identifier, oldest first',
     {
       atMost: companyAssignmentLimits.assignmentsMax,
-      answer: answer({ assignments: z.array(CompanyAssignment) }),
+      answer: answer({ assignments: list(CompanyAssignment) }),
     },
   ),
   assignCompany: assignments.decide(
@@ -109,9 +106,9 @@ export const companyAssignmentsOperations = {
     {
       body: request({
         partyKey: PartyKey,
-        partyName: Name.refine((text) => text !== '', { error: 'The name of the owner is required' }),
+        partyName: nonEmptyText(companyAssignmentLimits.nameCharactersMax, 'The name of the owner'),
         companyId: ServiceId,
-        companyName: Name.nullable(),
+        companyName: textUpTo(companyAssignmentLimits.nameCharactersMax).trim().nullable(),
         reason: FindingReason,
       }),
       answer: CompanyAssignment,

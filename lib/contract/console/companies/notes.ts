@@ -14,9 +14,10 @@ import {
   textWithin,
   Uuid,
 } from '../../fields.ts'
-import { ServiceId } from '../../v2/order.ts'
+import { readers } from '../../roles.ts'
+import { companyParams } from '../../v2/order.ts'
 import { Colleague, maybeColleague, nonEmptyText } from '../fields.ts'
-import { forReaders, ofCompany, page } from '../row.ts'
+import { consoleRows, ofCompany, page } from '../row.ts'
 import { noteLimits } from '../values/companies.ts'
 
 const noteReads: readonly string[] = [
@@ -86,12 +87,11 @@ export const NewNote = request({
   mentions: list(Uuid).max(noteLimits.mentionsMax).optional(),
 })
 export const NewReview = request({
-  orderIds: z
-    .array(textWithin(200))
-    .min(1, { error: 'At least one order is required' })
-    .max(noteLimits.reviewedOrdersMax),
+  orderIds: list(textWithin(200)).min(1, { error: 'At least one order is required' }).max(noteLimits.reviewedOrdersMax),
   sentence: nonEmptyText(noteLimits.reviewCharactersMax),
 })
+
+const changing = consoleRows({ roles: readers, params: companyParams, makesStale: noteReads })
 
 export const notesOperations = {
   getCompanyRecord: ofCompany(
@@ -107,33 +107,24 @@ export const notesOperations = {
       answer: answer({ notes: list(CompanyNote), nextCursor: maybeText }),
     },
   ),
-  createNote: ofCompany('POST /api/console/companies/{serviceId}/notes', 'Adds a note to a company', {
+  createNote: changing('POST /api/console/companies/{serviceId}/notes', 'Adds a note to a company', {
     body: NewNote,
     status: 201,
     answer: CompanyNote,
-    makesStale: noteReads,
   }),
-  deleteNote: forReaders('DELETE /api/console/companies/{serviceId}/notes/{noteId}', 'Deletes an own note', {
-    params: request({ serviceId: ServiceId, noteId: Uuid }),
+  deleteNote: changing('DELETE /api/console/companies/{serviceId}/notes/{noteId}', 'Deletes an own note', {
+    params: companyParams.extend({ noteId: Uuid }),
     answer: CompanyNote,
-    makesStale: noteReads,
   }),
-  createReview: ofCompany(
-    'POST /api/console/companies/{serviceId}/reviews',
-    'Records a review of orders of a company',
-    {
-      body: NewReview,
-      status: 201,
-      answer: CompanyReview,
-      makesStale: noteReads,
-    },
-  ),
-  starCompany: ofCompany('POST /api/console/companies/{serviceId}/star', 'Stars a company for the organization', {
+  createReview: changing('POST /api/console/companies/{serviceId}/reviews', 'Records a review of orders of a company', {
+    body: NewReview,
+    status: 201,
+    answer: CompanyReview,
+  }),
+  starCompany: changing('POST /api/console/companies/{serviceId}/star', 'Stars a company for the organization', {
     answer: CompanyStar,
-    makesStale: noteReads,
   }),
-  unstarCompany: ofCompany('DELETE /api/console/companies/{serviceId}/star', 'Removes the star of a company', {
+  unstarCompany: changing('DELETE /api/console/companies/{serviceId}/star', 'Removes the star of a company', {
     answer: answer({}),
-    makesStale: noteReads,
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, boolean, list, openEnum, optionalBoolean, request, text, Uuid } from '../../fields.ts'
 import { everyone } from '../../roles.ts'
 import { maybeColleague, nonEmptyText } from '../fields.ts'
-import { consoleRow, forEveryone } from '../row.ts'
+import { consoleRow, consoleRows } from '../row.ts'
 import { viewLimits } from '../values/companies.ts'
 
 /** Pages whose table can be saved as a view, by a name that is independent of their URL. */
@@ -29,6 +29,8 @@ const ViewQuery = text.max(viewLimits.queryCharactersMax)
 
 const viewParams = request({ viewId: Uuid })
 
+const changing = consoleRows({ roles: everyone, answer: SavedView, makesStale: ['listViews'] })
+
 export const viewsOperations = {
   listViews: consoleRow('GET /api/console/views', 'Lists own and shared views of a page, by name', {
     atMost: viewLimits.viewsMax,
@@ -36,34 +38,23 @@ export const viewsOperations = {
     query: request({ page: z.enum(viewPages) }),
     answer: answer({ views: list(SavedView) }),
   }),
-  createView: forEveryone('POST /api/console/views', 'Saves a view of a page', {
+  createView: changing('POST /api/console/views', 'Saves a view of a page', {
     body: request({ page: z.enum(viewPages), name: ViewName, query: ViewQuery, isShared: boolean }),
     status: 201,
-    answer: SavedView,
-    makesStale: ['listViews'],
   }),
-  updateView: forEveryone('PATCH /api/console/views/{viewId}', 'Changes the name, filters or sharing of an own view', {
+  updateView: changing('PATCH /api/console/views/{viewId}', 'Changes the name, filters or sharing of an own view', {
     params: viewParams,
     body: request({ name: ViewName.optional(), query: ViewQuery.optional(), isShared: optionalBoolean }),
-    answer: SavedView,
-    makesStale: ['listViews'],
   }),
-  restoreView: forEveryone(
-    'POST /api/console/views/{viewId}/restore',
-    'Restores an own view deleted within ten minutes',
-    {
-      params: viewParams,
-      answer: SavedView,
-      makesStale: ['listViews'],
-    },
-  ),
-  deleteView: forEveryone(
+  restoreView: changing('POST /api/console/views/{viewId}/restore', 'Restores an own view deleted within ten minutes', {
+    params: viewParams,
+  }),
+  deleteView: changing(
     'DELETE /api/console/views/{viewId}',
     'Deletes an own view; it can be restored for ten minutes',
     {
       params: viewParams,
       answer: answer({}),
-      makesStale: ['listViews'],
     },
   ),
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   answer,
   boolean,
@@ -243,8 +243,7 @@ export const workListOperations = {
     'Changes the files of several companies, each by itself; a file that was changed meanwhile is named and stays',
     {
       body: request({
-        files: z
-          .array(request({ serviceId: ServiceId, version: whole(0) }))
+        files: list(request({ serviceId: ServiceId, version: whole(0) }))
           .min(1)
           .max(workListLimits.editsAtOnceMax),
         changes: ManyFileChanges.refine((changes) => Object.keys(changes).length > 0, {

@@ -1,8 +1,22 @@
 import { z } from 'zod'
-import { answer, maybe, maybeBoolean, maybeText, maybeTexts, openEnum, textList } from '../../fields.ts'
+import {
+  answer,
+  boolean,
+  list,
+  maybe,
+  maybeBoolean,
+  maybeText,
+  maybeTexts,
+  maybeWord,
+  nullableText,
+  number,
+  openEnum,
+  text,
+  textList,
+} from '../../fields.ts'
 import { Percentage } from '../../values.ts'
 import { proposedFields } from '../core/decision.ts'
-import { Colleague, FileChange } from '../fields.ts'
+import { FileChange, maybeColleague } from '../fields.ts'
 import { caseClasses, caseOutcomes, caseRules } from '../values/compliance.ts'
 import { DecidedResult } from './files.ts'
 
@@ -23,18 +37,18 @@ export const StatedOwnerRecord = answer({
   party: answer({
     kind: z.enum(['person', 'company', 'other']),
     ...maybeTexts('type'),
-    name: z.string(),
-    birth: z.string().nullable(),
+    name: text,
+    birth: nullableText,
     numbers: textList,
-    country: z.string().nullable(),
+    country: nullableText,
   }),
   share: Percentage.nullable(),
-  role: z.string().nullable(),
+  role: nullableText,
 })
 export type StatedOwnerRecord = z.infer<typeof StatedOwnerRecord>
 
 /** A last day, counted in the time zone the organization had when the difference was detected. */
-export const CaseDeadline = answer({ startedOn: z.string(), dueOn: z.string(), isWeekend: z.boolean() })
+export const CaseDeadline = answer({ startedOn: text, dueOn: text, isWeekend: boolean })
 export type CaseDeadline = z.infer<typeof CaseDeadline>
 
 export const CaseDecision = answer({ ...proposedFields, outcome: openEnum(caseOutcomes) })
@@ -51,36 +65,36 @@ export const CaseProof = answer({
 export type CaseProof = z.infer<typeof CaseProof>
 
 export const Case = answer({
-  caseId: z.string(),
+  caseId: text,
   /** Counts up in the organization, for people to say. */
-  number: z.number(),
-  version: z.number(),
-  serviceId: z.string(),
+  number: number,
+  version: number,
+  serviceId: text,
   companyName: maybeText,
   /** As a report or search states it. */
   registerNumber: maybeText,
   kind: openEnum(caseKinds),
   status: openEnum(caseStatuses),
   /** Whom or what it is about. */
-  subject: z.string(),
+  subject: text,
   /** What the register says and what was found, in words; null where it says nothing. */
   ...maybeTexts('registered', 'held'),
   registeredOwner: maybe(StatedOwnerRecord),
   heldOwner: maybe(StatedOwnerRecord),
-  rule: maybe(openEnum(caseRules)),
-  detectedAt: z.string(),
-  timeZone: z.string(),
-  openedBy: maybe(Colleague),
-  proposedClass: maybe(openEnum(caseClasses)),
+  rule: maybeWord(caseRules),
+  detectedAt: text,
+  timeZone: text,
+  openedBy: maybeColleague,
+  proposedClass: maybeWord(caseClasses),
   /** Why this class, and the table by which two spellings are one. */
   ...maybeTexts('classReason', 'classTable'),
   /** Set by a person; until then the difference counts as substantive. */
-  class: maybe(openEnum(caseClasses)),
-  isHigherRisk: z.boolean(),
-  isWithoutSuspicion: z.boolean(),
+  class: maybeWord(caseClasses),
+  isHigherRisk: boolean,
+  isWithoutSuspicion: boolean,
   /** Why the owners are considered to be these: part of the report. */
   explanation: maybeText,
-  assignee: maybe(Colleague),
+  assignee: maybeColleague,
   /** The day a person set, and the day that counts now. */
   ...maybeTexts('setDueOn', 'dueOn'),
   /** Null where no rule has a duty to report. */
@@ -89,17 +103,17 @@ export const Case = answer({
       state: openEnum(caseDuties),
       reportBy: maybe(CaseDeadline),
       correctBy: maybe(CaseDeadline),
-      mayAskFirst: z.boolean(),
+      mayAskFirst: boolean,
     }),
   ),
   ...maybeTexts('askedAt', 'correctedAt', 'reportedAt', 'reportReference', 'closedAt'),
   proof: maybe(CaseProof),
   /** Results on file when it was detected, by their hashes. */
-  evidence: z.array(DecidedResult),
+  evidence: list(DecidedResult),
   proposal: maybe(CaseDecision),
   decision: maybe(CaseDecision),
-  changedAt: z.string(),
-  changedBy: maybe(Colleague),
+  changedAt: text,
+  changedBy: maybeColleague,
 })
 export type Case = z.infer<typeof Case>
 
@@ -123,11 +137,11 @@ export const caseEventKinds = [
 export type CaseEventKind = (typeof caseEventKinds)[number]
 
 export const CaseEvent = answer({
-  eventId: z.string(),
-  at: z.string(),
-  by: maybe(Colleague),
+  eventId: text,
+  at: text,
+  by: maybeColleague,
   kind: openEnum(caseEventKinds),
-  changes: z.array(FileChange),
+  changes: list(FileChange),
   ...maybeTexts('text', 'outcome'),
 })
 export type CaseEvent = z.infer<typeof CaseEvent>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, request, textUpTo, Uuid } from '../../fields.ts'
+import { answer, boolean, list, optionalBoolean, request, textUpTo, Uuid, whole } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { Percentage } from '../../values.ts'
@@ -25,7 +25,7 @@ const StatedOwner = request({
     type: short.nullable().optional(),
     name: short,
     birth: short.nullable(),
-    numbers: z.array(short).max(caseLimits.numbersMax),
+    numbers: list(short).max(caseLimits.numbersMax),
     country: short.nullable(),
   }),
   share: Percentage.nullable(),
@@ -55,8 +55,8 @@ const NewDatedCase = request({
 
 export const CaseChanges = request({
   class: z.enum(caseClasses).optional(),
-  isHigherRisk: z.boolean().optional(),
-  isWithoutSuspicion: z.boolean().optional(),
+  isHigherRisk: optionalBoolean,
+  isWithoutSuspicion: optionalBoolean,
   explanation: text.nullable().optional(),
   assigneeId: Uuid.nullable().optional(),
   /** Of a case without a period of days; the day of a clock is never moved. */
@@ -69,9 +69,9 @@ export const CaseBase = CaseChanges.extend({ class: z.enum(caseClasses).nullable
 export type CaseBase = z.infer<typeof CaseBase>
 
 /** The version the reader has seen: another current version is a conflict, and nothing is written. */
-const version = z.int().min(1)
-const caseParams = z.strictObject({ caseId: Uuid })
-const CaseWithEvents = answer({ case: Case, events: z.array(CaseEvent) })
+const version = whole(1)
+const caseParams = request({ caseId: Uuid })
+const CaseWithEvents = answer({ case: Case, events: list(CaseEvent) })
 
 const shared = { roles: readers, answer: CaseWithEvents, makesStale: caseReads }
 const changing = consoleRows({ ...shared, params: caseParams })
@@ -81,9 +81,9 @@ export const casesOperations = {
   listCases: consoleRow('GET /api/console/cases', 'Lists cases, those due first at the top', {
     atMost: caseLimits.listedMax,
     roles: readers,
-    query: z.strictObject({ serviceId: ServiceId.optional(), status: z.enum(['open', 'closed']).optional() }),
+    query: request({ serviceId: ServiceId.optional(), status: z.enum(['open', 'closed']).optional() }),
     /** `isCut`: there are more than the list holds. */
-    answer: answer({ cases: z.array(Case), isCut: z.boolean() }),
+    answer: answer({ cases: list(Case), isCut: boolean }),
   }),
   getCase: consoleRow('GET /api/console/cases/{caseId}', 'Returns a case with what became of it, oldest first', {
     roles: readers,
@@ -103,7 +103,7 @@ export const casesOperations = {
   }),
   commentOnCase: changing('POST /api/console/cases/{caseId}/comments', 'Adds a comment to a case', {
     /** Users who can open companies; each gets a notification. */
-    body: request({ text, mentions: z.array(Uuid).max(noteLimits.mentionsMax).optional() }),
+    body: request({ text, mentions: list(Uuid).max(noteLimits.mentionsMax).optional() }),
     status: 201,
   }),
   askCustomer: changing(

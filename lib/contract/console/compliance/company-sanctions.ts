@@ -4,6 +4,7 @@ import {
   boolean,
   list,
   maybe,
+  maybeBoolean,
   maybeList,
   maybeNumber,
   maybeText,
@@ -62,7 +63,7 @@ export const SanctionMatch = answer({
   alsoIn: maybeList(answer({ serviceId: text, companyName: maybeText })),
   alsoInCount: maybeNumber,
   /** Whether decisions of several companies contradict each other, made before they were known to be of one party. */
-  isContradicted: maybe(boolean),
+  isContradicted: maybeBoolean,
 })
 export type SanctionMatch = z.infer<typeof SanctionMatch>
 
@@ -239,7 +240,7 @@ export const SanctionOutcome = z.object({
   verdicts: z.record(text, TextMap),
   pending: textList,
   /** Regimes whose answer was open because matches waited; missing of outcomes older than this field. */
-  open: list(text).optional(),
+  open: textList.optional(),
   /** Parties and results that could be compared with nobody; missing of outcomes older than this field. */
   unread: number.optional(),
 })

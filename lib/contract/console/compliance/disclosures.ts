@@ -18,8 +18,9 @@ import {
   Uuid,
   whole,
 } from '../../fields.ts'
+import { everyone } from '../../roles.ts'
 import { maybeColleague, nonEmptyText } from '../fields.ts'
-import { forEveryone, forReaders, page } from '../row.ts'
+import { consoleRows, forEveryone, forReaders, page } from '../row.ts'
 import { disclosureLimits, disclosureStates, disclosureSubjects, openingKinds } from '../values/compliance.ts'
 
 const disclosureReads: readonly string[] = ['listDisclosures', 'getDisclosure', 'listDecisions']
@@ -47,8 +48,7 @@ const isOnce = (sections: readonly string[]) => new Set(sections).size === secti
 export const NewDisclosure = request({
   subject: DisclosureSubject,
   /** In the order in which they stand in the paper. */
-  sections: z
-    .array(Section)
+  sections: list(Section)
     .min(1, { error: 'At least one section is required' })
     .max(sectionsMax)
     .refine(isOnce, { error: 'Must not name a section twice' }),
@@ -111,6 +111,13 @@ const disclosureParams = request({ disclosureId: Uuid })
 const SectionList = text
   .regex(/^[a-zA-Z]{1,40}(,[a-zA-Z]{1,40}){0,29}$/, { error: 'Must be names of sections, separated by commas' })
   .refine((text) => isOnce(text.split(',')), { error: 'Must not name a section twice' })
+
+const changing = consoleRows({
+  roles: everyone,
+  params: disclosureParams,
+  answer: Disclosure,
+  makesStale: disclosureReads,
+})
 
 export const disclosuresOperations = {
   previewDisclosure: forEveryone(
@@ -200,29 +207,26 @@ export const disclosuresOperations = {
     content: 'bytes',
     cost: 'export',
   }),
-  confirmDisclosure: forEveryone(
+  confirmDisclosure: changing(
     'POST /api/console/disclosures/{disclosureId}/confirmation',
     'Confirms as the second person that a paper is handed on; its address works from now on',
-    { params: disclosureParams, answer: Disclosure, makesStale: disclosureReads },
+    {},
   ),
-  refuseDisclosure: forEveryone(
+  refuseDisclosure: changing(
     'POST /api/console/disclosures/{disclosureId}/refusal',
     'Refuses as the second person that a paper is handed on',
     {
-      params: disclosureParams,
       body: request({ reason: nonEmptyText(reasonCharactersMax) }),
-      answer: Disclosure,
-      makesStale: disclosureReads,
     },
   ),
-  revokeDisclosure: forEveryone(
+  revokeDisclosure: changing(
     'POST /api/console/disclosures/{disclosureId}/revocation',
     'Revokes the address of a paper; it shows nothing from now on',
-    { params: disclosureParams, answer: Disclosure, makesStale: disclosureReads },
+    {},
   ),
-  resendDisclosureCode: forEveryone(
+  resendDisclosureCode: changing(
     'POST /api/console/disclosures/{disclosureId}/codes',
     'Lets the recipient ask for another code at once, after too many of them',
-    { params: disclosureParams, answer: Disclosure, makesStale: disclosureReads },
+    {},
   ),
 }

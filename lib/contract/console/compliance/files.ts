@@ -1,12 +1,29 @@
 import { z } from 'zod'
-import { answer, maybe, maybeNumber, maybeText, maybeTexts, openEnum, ownValue, request, Uuid } from '../../fields.ts'
+import {
+  answer,
+  list,
+  maybe,
+  maybeList,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  maybeWord,
+  number,
+  openEnum,
+  ownValue,
+  request,
+  text,
+  textList,
+  Uuid,
+  whole,
+} from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { companyParams, ServiceId } from '../../v2/order.ts'
 import { LaterKnowledge } from '../companies/company-states.ts'
 import { CompanyNote, CompanyReview } from '../companies/notes.ts'
 import { proposalRows, proposedFields } from '../core/decision.ts'
-import { CalendarDay, Colleague, FileChange, FileTag, nonEmptyText, Wanted } from '../fields.ts'
-import { consoleRow, consoleRows, page } from '../row.ts'
+import { CalendarDay, Colleague, FileChange, FileTag, maybeColleague, nonEmptyText, Wanted } from '../fields.ts'
+import { consoleRow, consoleRows, ofCompany, page } from '../row.ts'
 import { partyVerdicts } from '../values/companies.ts'
 import {
   decisionOutcomes,
@@ -30,62 +47,62 @@ const fileReads: readonly string[] = [
 
 /** The file of a company: where its assessment stands, who works on it, and what was decided. */
 
-export const RelatedParty = answer({ name: z.string(), relation: z.string(), ...maybeTexts('serviceId', 'identifier') })
+export const RelatedParty = answer({ name: text, relation: text, ...maybeTexts('serviceId', 'identifier') })
 export type RelatedParty = z.infer<typeof RelatedParty>
 
 /** A result on file when a decision was proposed. */
-export const DecidedResult = answer({ product: z.string(), orderId: z.string(), sha256: maybeText })
+export const DecidedResult = answer({ product: text, orderId: text, sha256: maybeText })
 export type DecidedResult = z.infer<typeof DecidedResult>
 
 export const FileDecision = answer({
   ...proposedFields,
   outcome: openEnum(decisionOutcomes),
   conditions: maybeText,
-  results: z.array(DecidedResult),
+  results: list(DecidedResult),
   /** The state of the company it was decided on, what was open in it, and why it was approved in spite of that. */
   stateVersion: maybeNumber,
-  openItems: maybe(z.array(ownValue(OpenItem))),
+  openItems: maybeList(ownValue(OpenItem)),
   despite: maybeText,
 })
 export type FileDecision = z.infer<typeof FileDecision>
 
 /** Who gave a file to its assignee, since when, and what is wanted of them. */
-export const Assignment = answer({ at: z.string(), by: maybe(Colleague), wanted: maybeText })
+export const Assignment = answer({ at: text, by: maybeColleague, wanted: maybeText })
 export type Assignment = z.infer<typeof Assignment>
 
 /** Version 0: nobody has written anything in it yet. */
 export const CompanyFile = answer({
-  serviceId: z.string(),
-  version: z.number(),
+  serviceId: text,
+  version: number,
   status: openEnum(fileStatuses),
-  assignee: maybe(Colleague),
+  assignee: maybeColleague,
   /** Null where nobody works on it, and where nobody has recorded who asked for it. */
   assignment: maybe(Assignment),
   dueOn: maybeText,
-  riskClass: maybe(openEnum(riskClasses)),
+  riskClass: maybeWord(riskClasses),
   riskReason: maybeText,
-  parties: z.array(RelatedParty),
-  tags: z.array(z.string()),
+  parties: list(RelatedParty),
+  tags: textList,
   nextReviewOn: maybeText,
   openedAt: maybeText,
   changedAt: maybeText,
-  changedBy: maybe(Colleague),
+  changedBy: maybeColleague,
   closedAt: maybeText,
   /** The decision that awaits a second person. */
   proposal: maybe(FileDecision),
   /** The newest decision made, also after the file was reopened. */
   decision: maybe(FileDecision),
   /** What became known after the approval; a new decision takes it into account. */
-  changedSince: maybe(z.array(ownValue(LaterKnowledge))),
+  changedSince: maybeList(ownValue(LaterKnowledge)),
 })
 export type CompanyFile = z.infer<typeof CompanyFile>
 
 export const FileEvent = answer({
   kind: openEnum(fileEventKinds),
-  changes: z.array(FileChange),
+  changes: list(FileChange),
   ...maybeTexts('reason', 'decisionId', 'outcome'),
   /** What was open at a decision, and why it was approved in spite of that; of a reopening, what became known. */
-  openItems: maybe(z.array(ownValue(OpenItem))),
+  openItems: maybeList(ownValue(OpenItem)),
   despite: maybeText,
 })
 export type FileEvent = z.infer<typeof FileEvent>
@@ -93,38 +110,38 @@ export type FileEvent = z.infer<typeof FileEvent>
 export const chronologyKinds = ['file', 'request', 'note', 'review', 'evidence', 'party'] as const
 export type ChronologyKind = (typeof chronologyKinds)[number]
 
-const NamedParty = answer({ partyId: z.string(), name: z.string() })
+const NamedParty = answer({ partyId: text, name: text })
 
 /** What a person decided on two parties of which one stands in the company at least, as they are called now. */
 export const JoinedParties = answer({
   verdict: openEnum(partyVerdicts),
-  reason: z.string(),
+  reason: text,
   ...{ one: NamedParty, other: NamedParty },
   /** When it was taken back, and by whom. */
   undoneAt: maybeText,
-  undoneBy: maybe(Colleague),
+  undoneBy: maybeColleague,
 })
 export type JoinedParties = z.infer<typeof JoinedParties>
 
 /** Who did what on a company; exactly one of the parts after `by` is set, by `kind`. */
 export const ChronologyEntry = answer({
-  id: z.string(),
+  id: text,
   kind: openEnum(chronologyKinds),
-  at: z.string(),
+  at: text,
   /** Null for what another client of the organization ordered, and for what this console did by itself. */
-  by: maybe(Colleague),
+  by: maybeColleague,
   event: maybe(FileEvent),
   request: maybe(
     answer({
-      requestId: z.string(),
-      state: z.string(),
+      requestId: text,
+      state: text,
       ...maybeTexts('product', 'orderId', 'status'),
       creditsCharged: maybeNumber,
     }),
   ),
   note: maybe(CompanyNote),
   review: maybe(CompanyReview),
-  evidence: maybe(answer({ manifestSha256: z.string() })),
+  evidence: maybe(answer({ manifestSha256: text })),
   party: maybe(JoinedParties),
 })
 export type ChronologyEntry = z.infer<typeof ChronologyEntry>
@@ -139,24 +156,23 @@ export const FileChanges = request({
   dueOn: CalendarDay.nullable().optional(),
   riskClass: z.enum(riskClasses).nullable().optional(),
   riskReason: reason.nullable().optional(),
-  parties: z
-    .array(
-      request({
-        name: nonEmptyText(fileLimits.nameCharactersMax),
-        relation: nonEmptyText(fileLimits.nameCharactersMax),
-        serviceId: ServiceId.nullable().optional(),
-        identifier: nonEmptyText(fileLimits.nameCharactersMax).nullable().optional(),
-      }),
-    )
+  parties: list(
+    request({
+      name: nonEmptyText(fileLimits.nameCharactersMax),
+      relation: nonEmptyText(fileLimits.nameCharactersMax),
+      serviceId: ServiceId.nullable().optional(),
+      identifier: nonEmptyText(fileLimits.nameCharactersMax).nullable().optional(),
+    }),
+  )
     .max(fileLimits.partiesMax)
     .optional(),
-  tags: z.array(FileTag).max(fileLimits.tagsMax).optional(),
+  tags: list(FileTag).max(fileLimits.tagsMax).optional(),
   nextReviewOn: CalendarDay.nullable().optional(),
 })
 export type FileChanges = z.infer<typeof FileChanges>
 
 /** The version the reader has seen: another current version is a conflict, and nothing is written. */
-const version = z.int().min(0)
+const version = whole(0)
 
 /**
  * The version of the company's state the reader has seen, and why its file is approved in spite of what is open in it. An
@@ -184,7 +200,6 @@ export const NewDecision = request({
     path: ['stateVersion'],
   })
 
-const ofCompany = consoleRows({ roles: readers, params: companyParams })
 const shared = { roles: readers, answer: CompanyFile, makesStale: fileReads }
 const changing = consoleRows({ ...shared, params: companyParams })
 const decisions = proposalRows('/api/console/companies/{serviceId}/file/decisions', companyParams, shared)
@@ -222,19 +237,19 @@ export const filesOperations = {
   listFileChronology: ofCompany(
     'GET /api/console/companies/{serviceId}/file/chronology',
     'Lists who did what on a company, newest first',
-    { query: z.strictObject(page), answer: answer({ entries: z.array(ChronologyEntry), nextCursor: maybeText }) },
+    { query: request(page), answer: answer({ entries: list(ChronologyEntry), nextCursor: maybeText }) },
   ),
   listOpenItems: ofCompany(
     'GET /api/console/companies/{serviceId}/file/open',
     'Lists what is open at a company and would be when its file is approved now, in the state of that version',
     {
       atMost: listedMax.openItems,
-      answer: answer({ stateVersion: z.number(), items: z.array(ownValue(OpenItem)) }),
+      answer: answer({ stateVersion: number, items: list(ownValue(OpenItem)) }),
     },
   ),
   listColleagues: consoleRow('GET /api/console/colleagues', 'Lists the users who can work on files, by name', {
     atMost: listedMax.people,
     roles: readers,
-    answer: answer({ people: z.array(Colleague) }),
+    answer: answer({ people: list(Colleague) }),
   }),
 }

@@ -1,20 +1,24 @@
 import { z } from 'zod'
 import {
   answer,
+  list,
   maybe,
   maybeBoolean,
+  maybeList,
   maybeText,
   maybeTextList,
   maybeTexts,
+  maybeWord,
   openEnum,
   request,
+  text,
   textList,
-  textUpTo,
+  textWithin,
   Uuid,
 } from '../../fields.ts'
 import { readers } from '../../roles.ts'
 import { companyParams } from '../../v2/order.ts'
-import { Colleague } from '../fields.ts'
+import { maybeColleague, nonEmptyText } from '../fields.ts'
 import { consoleRows } from '../row.ts'
 import {
   matchDecisions,
@@ -39,10 +43,8 @@ export const sanctionReads: readonly string[] = [
 
 const allReasons = [...new Set(Object.values(matchReasons).flat())]
 
-export const SanctionNote = textUpTo(reasonCharactersMax)
-  .trim()
-  .refine((text) => text !== '', { error: 'A note is required' })
-export const SanctionPartyKey = z.string().regex(/^p[0-9a-f]{23}$/)
+export const SanctionNote = nonEmptyText(reasonCharactersMax, 'A note')
+export const SanctionPartyKey = text.regex(/^p[0-9a-f]{23}$/)
 
 /** What a decision was made on, as it is stored: values of the party, and a digest of each field of the entry. */
 export interface MatchBasis {
@@ -53,22 +55,22 @@ export interface MatchBasis {
 
 /** What one person decided on a match; it holds once another has confirmed it. */
 export const MatchProposal = answer({
-  proposalId: z.string(),
+  proposalId: text,
   verdict: openEnum(matchDecisions),
   ...maybeTexts('reason', 'note'),
-  at: z.string(),
-  by: maybe(Colleague),
+  at: text,
+  by: maybeColleague,
 })
 export type MatchProposal = z.infer<typeof MatchProposal>
 
 /** Who decided a match and why, and what waits for a second person. */
 export const matchDecisionFields = {
-  verdict: maybe(openEnum(matchVerdicts)),
+  verdict: maybeWord(matchVerdicts),
   /** Missing of decisions made before reasons were kept. */
   ...maybeTexts('reason', 'note', 'at'),
-  by: maybe(Colleague),
+  by: maybeColleague,
   /** The second person; null where none was needed. */
-  confirmedBy: maybe(Colleague),
+  confirmedBy: maybeColleague,
   proposal: maybe(MatchProposal),
   /** Whether a decision on it needs a second person: by the highest risk class of the companies the party stands in. */
   needsSecondPerson: maybeBoolean,
@@ -89,7 +91,7 @@ export const sanctionDecisionsOperations = {
       body: request({
         partyKey: SanctionPartyKey,
         list: z.enum(sanctionListIds),
-        entryId: z.string().min(1).max(200),
+        entryId: textWithin(200),
         /** The decision the reader has seen, or null: another one is a conflict, and nothing is written. */
         seen: Uuid.nullable(),
         verdict: z.enum(matchDecisions),
@@ -124,8 +126,8 @@ export const sanctionDecisionsOperations = {
 /** Why an entry may mean a party: a number, as both print it, or a name, in the forms that were compared. */
 export const SanctionEvidence = answer({
   by: openEnum(['number', 'name']),
-  own: maybe(answer({ type: z.string(), value: z.string() })),
-  listed: maybe(answer({ kind: z.string(), value: z.string(), label: z.string(), country: maybeText })),
+  own: maybe(answer({ type: text, value: text })),
+  listed: maybe(answer({ kind: text, value: text, label: text, country: maybeText })),
   /** Of the party; null where no source gives one, missing of decisions older than this field. */
   ownCountry: maybeText,
   ...maybeTexts('listedName', 'ownForm', 'listedForm'),
@@ -136,7 +138,7 @@ export const SanctionEvidence = answer({
 export type SanctionEvidence = z.infer<typeof SanctionEvidence>
 
 /** A place as a source writes it, with its town and country (ISO 3166-1 alpha-2) where the source tells them apart. */
-const ToldPlace = answer({ text: z.string(), town: maybeText, country: maybeText })
+const ToldPlace = answer({ text: text, town: maybeText, country: maybeText })
 export type ToldPlace = z.infer<typeof ToldPlace>
 
 /** What sources tell of a party beside what it is known again by, each value once: for a person who decides. */
@@ -146,10 +148,10 @@ export const PartyTold = answer({
   genders: textList,
   /** What a person is or does in the words of a register. */
   functions: textList,
-  places: z.array(ToldPlace),
-  birthPlaces: z.array(ToldPlace),
+  places: list(ToldPlace),
+  birthPlaces: list(ToldPlace),
   /** By code, and as a source writes the country. */
-  nationalities: z.array(answer({ code: maybeText, text: maybeText })),
+  nationalities: list(answer({ code: maybeText, text: maybeText })),
 })
 export type PartyTold = z.infer<typeof PartyTold>
 
@@ -158,7 +160,7 @@ export const cardFields = {
   /** As the card lays them beside the entry; null of one that is not on file. */
   party: maybe(
     answer({
-      kind: z.string(),
+      kind: text,
       ...maybeTexts('birth', 'country'),
       roles: textList,
       /** `type:value` */
@@ -170,5 +172,5 @@ export const cardFields = {
   /** All names of the entry, the principal one first; empty where the edition in use has no such entry. */
   entryNames: maybeTextList,
   /** What else the entry tells; null where its edition was read before this was kept. */
-  entryFacts: maybe(z.array(ListedFact)),
+  entryFacts: maybeList(ListedFact),
 }

@@ -11,6 +11,7 @@ import {
   number,
   openEnum,
   request,
+  text,
   textList,
   Uuid,
   whole,
@@ -26,10 +27,10 @@ import { matchVerdicts, screenedKinds, screenedRoles, screeningLimits } from '..
 /** A party as the results on file name it, once however many name it. */
 export const ScreenedParty = answer({
   /** Stays the same while the party has one of its numbers, or its name and birth. */
-  partyKey: z.string(),
+  partyKey: text,
   /** The key of its page. */
   partyId: maybeText,
-  name: z.string(),
+  name: text,
   kind: openEnum(screenedKinds),
   /** ISO, perhaps of the year or month alone. */
   birth: maybeText,
@@ -41,15 +42,15 @@ export const ScreenedParty = answer({
 export type ScreenedParty = z.infer<typeof ScreenedParty>
 
 export const ScreeningHit = answer({
-  hitId: z.string(),
+  hitId: text,
   /** The party it belongs to now; null where no result on file names that party any more. */
   partyKey: maybeText,
   /** As the party was called when the hit was imported. */
-  partyName: z.string(),
-  listName: z.string(),
-  matchedName: z.string(),
+  partyName: text,
+  listName: text,
+  matchedName: text,
   ...maybeTexts('score', 'category', 'reference', 'remark'),
-  importedAt: z.string(),
+  importedAt: text,
   importedBy: maybeColleague,
   /** The decision that counts; null until a person decides. */
   decisionId: maybeText,
@@ -60,22 +61,21 @@ export const ScreeningHit = answer({
 })
 export type ScreeningHit = z.infer<typeof ScreeningHit>
 
-const text = nonEmptyText(screeningLimits.textCharactersMax)
+const hitText = nonEmptyText(screeningLimits.textCharactersMax)
 
 /** One line of a provider's file. It names its party by the key of the export, or by name and perhaps birth. */
 export const NewScreeningHit = request({
   line: whole(1, 1_000_000),
-  partyKey: text.optional(),
-  name: text.optional(),
-  birth: z
-    .string()
+  partyKey: hitText.optional(),
+  name: hitText.optional(),
+  birth: text
     .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, { error: 'Must be a year, a month or a day, e.g. 1968-04' })
     .optional(),
-  listName: text,
-  matchedName: text,
-  score: text.optional(),
-  category: text.optional(),
-  reference: text.optional(),
+  listName: hitText,
+  matchedName: hitText,
+  score: hitText.optional(),
+  category: hitText.optional(),
+  reference: hitText.optional(),
   remark: nonEmptyText(screeningLimits.reasonCharactersMax).optional(),
 }).refine(({ partyKey, name }) => partyKey !== undefined || name !== undefined, {
   error: 'A party key or a name is required',
@@ -93,8 +93,8 @@ export type LineProblem = (typeof lineProblems)[number]
 
 /** A file of hits that was imported, and the lines of it that were not taken. */
 export const ScreeningImport = answer({
-  importId: z.string(),
-  importedAt: z.string(),
+  importId: text,
+  importedAt: text,
   importedBy: maybeColleague,
   /** Below the headings, with those that could not be read. */
   lines: number,
@@ -128,7 +128,7 @@ export const screeningOperations = {
       params: companyParams,
       cost: 'export',
       status: 201,
-      answer: answer({ csv: z.string(), parties: number }),
+      answer: answer({ csv: text, parties: number }),
       makesStale: ['listFileChronology', 'getCompanyFile'],
     },
   ),
@@ -141,15 +141,15 @@ export const screeningOperations = {
         /** Lines of the whole file below its headings, with those that could not be read. */
         lines: whole(1, 1_000_000),
         /** The first lines that could not be read. */
-        unread: z
-          .array(request({ line: whole(1, 1_000_000), problem: z.enum(fileProblems) }))
-          .max(screeningLimits.unreadKeptMax),
+        unread: list(request({ line: whole(1, 1_000_000), problem: z.enum(fileProblems) })).max(
+          screeningLimits.unreadKeptMax,
+        ),
         /** The import of which this is a later part; absent with the first part of a file. */
         importId: Uuid.optional(),
       }),
       status: 201,
       answer: answer({
-        importId: z.string(),
+        importId: text,
         added: number,
         repeated: number,
         problems: list(answer({ line: number, problem: openEnum(lineProblems) })),

@@ -1,17 +1,17 @@
-import { z } from 'zod'
-import { answer, maybe, maybeText, openEnum, Uuid } from '../../fields.ts'
+import type { z } from 'zod'
+import { answer, boolean, maybeText, openEnum, text, Uuid } from '../../fields.ts'
 import type { Operation } from '../../v2/operation.ts'
-import { Colleague } from '../fields.ts'
+import { maybeColleague } from '../fields.ts'
 import { consoleRows } from '../row.ts'
 
 /** What a person decided, with a reason: the same of every kind of decision. */
 export const decisionFields = {
-  decisionId: z.string(),
+  decisionId: text,
   /** One of its kind's outcomes. */
-  outcome: z.string(),
-  reason: z.string(),
-  at: z.string(),
-  by: maybe(Colleague),
+  outcome: text,
+  reason: text,
+  at: text,
+  by: maybeColleague,
 } as const
 
 /** `proposed` awaits a second person; `voided`: what it was based on was edited; `superseded`: another was proposed. */
@@ -20,18 +20,18 @@ export type DecisionState = (typeof decisionStates)[number]
 
 /** A decision that two people make where the organization wants it, from its proposal on; its outcomes are of its kind. */
 export const proposedFields = {
-  decisionId: z.string(),
-  reason: z.string(),
+  decisionId: text,
+  reason: text,
   state: openEnum(decisionStates),
   /** True where the organization required a second person when it was proposed. */
-  needsSecondPerson: z.boolean(),
-  proposedAt: z.string(),
-  proposedBy: maybe(Colleague),
+  needsSecondPerson: boolean,
+  proposedAt: text,
+  proposedBy: maybeColleague,
   /** When and by whom it was confirmed, returned or replaced; the proposer where no second person was required. */
-  endedAt: maybe(z.string()),
-  endedBy: maybe(Colleague),
+  endedAt: maybeText,
+  endedBy: maybeColleague,
   /** Why it was returned. */
-  endReason: maybe(z.string()),
+  endReason: maybeText,
 } as const
 
 /** The type of the place in a conflict that carries what another person decided, as `ctx.decision`. */
@@ -42,7 +42,7 @@ export const DecidedMeanwhile = answer({
   ...decisionFields,
   reason: maybeText,
   endedAt: maybeText,
-  endedBy: maybe(Colleague),
+  endedBy: maybeColleague,
 })
 export type DecidedMeanwhile = z.infer<typeof DecidedMeanwhile>
 

@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { answer, maybe, maybeText, request, Uuid } from '../../fields.ts'
+import {
+  answer,
+  boolean,
+  list,
+  maybe,
+  maybeText,
+  nullableText,
+  nullableTexts,
+  number,
+  request,
+  text,
+  textWithin,
+  Uuid,
+  whole,
+} from '../../fields.ts'
 import { payers } from '../../roles.ts'
 import { FindingId, FindingReason } from '../companies/decisions.ts'
 import { decisionFields, decisionRows } from '../core/decision.ts'
@@ -14,10 +28,10 @@ export const invoiceFindingLimits = { creditsMax: 50, formerMax: 100 } as const
 
 /** An event of a later invoice that gives something back. */
 export const InvoiceCredit = answer({
-  invoiceId: z.string(),
-  eventId: z.string(),
+  invoiceId: text,
+  eventId: text,
   /** Negative; null where the event states no amount. */
-  amountMajor: z.string().nullable(),
+  amountMajor: nullableText,
 })
 
 export const InvoiceFindingDecision = answer({
@@ -37,15 +51,15 @@ export type FindingFacts = z.infer<typeof FindingFacts>
 
 export const DecidedFinding = answer({
   /** SHA-256 of the facts of the finding: other facts are another finding. */
-  findingKey: z.string(),
+  findingKey: text,
   /** The finding in the stored invoice. */
-  findingId: z.string(),
+  findingId: text,
   /** Newest first. */
-  decisions: z.array(InvoiceFindingDecision),
+  decisions: list(InvoiceFindingDecision),
 })
 export type DecidedFinding = z.infer<typeof DecidedFinding>
 
-const invoiceParams = z.strictObject({ invoiceId: z.string().min(1).max(200) })
+const invoiceParams = request({ invoiceId: textWithin(200) })
 const findingParams = invoiceParams.extend({ findingKey: FindingId })
 
 const NewDecision = request({
@@ -53,7 +67,7 @@ const NewDecision = request({
   reason: FindingReason,
   /** The decision the person saw; null where there was none. */
   basedOn: Uuid.nullable(),
-  credit: request({ invoiceId: z.string().min(1).max(200), eventId: z.string().min(1).max(200) }).optional(),
+  credit: request({ invoiceId: textWithin(200), eventId: textWithin(200) }).optional(),
 }).refine(({ outcome, credit }) => (outcome === 'answered') === (credit !== undefined), {
   path: ['credit'],
   error: 'Required for a finding that is answered by a credit, and for no other',
@@ -76,8 +90,8 @@ export const invoiceFindingsOperations = {
     {
       atMost: listedMax.invoiceFindings,
       answer: answer({
-        findings: z.array(DecidedFinding),
-        former: z.array(answer({ facts: FindingFacts, decision: InvoiceFindingDecision })),
+        findings: list(DecidedFinding),
+        former: list(answer({ facts: FindingFacts, decision: InvoiceFindingDecision })),
       }),
     },
   ),
@@ -95,13 +109,11 @@ export const invoiceFindingsOperations = {
       atMost: invoiceFindingLimits.creditsMax,
       params: findingParams,
       answer: answer({
-        credits: z.array(
+        credits: list(
           InvoiceCredit.extend({
-            day: z.string().nullable(),
-            product: z.string().nullable(),
-            periodStart: z.string().nullable(),
+            ...nullableTexts('day', 'product', 'periodStart'),
             /** Whether it refunds an event of the finding. */
-            isOfFinding: z.boolean(),
+            isOfFinding: boolean,
           }),
         ),
       }),
@@ -112,30 +124,29 @@ export const invoiceFindingsOperations = {
 /** A month signed off: the facts of the invoice at that moment, and what has changed of them since. */
 
 export const signedTotals = ['gross', 'lines', 'tiers', 'ledger'] as const
-const text = z.string().nullable()
 
 export const SignOffFacts = z.object({
-  totals: z.object({ gross: text, lines: text, tiers: text, ledger: text }),
-  rows: z.number(),
+  totals: z.object(nullableTexts('gross', 'lines', 'tiers', 'ledger')),
+  rows: number,
   /** SHA-256 of the fields of every ledger row, in their order. */
-  rowsHash: z.string(),
-  findings: z.array(FindingFacts.extend({ key: z.string() })),
+  rowsHash: text,
+  findings: list(FindingFacts.extend({ key: text })),
   /** Which checks found them; absent of months signed before the checks were counted. */
-  checks: z.number().optional(),
+  checks: number.optional(),
   /** Findings nobody had decided on when the month was signed off. */
-  undecided: z.array(FindingFacts).optional(),
+  undecided: list(FindingFacts).optional(),
 })
 export type SignOffFacts = z.infer<typeof SignOffFacts>
 
 /** Differences between the facts that were signed and those of the invoice as it was read last. */
 export const SignOffChanges = z.object({
-  totals: z.array(z.object({ of: z.enum(signedTotals), before: text, after: text })),
+  totals: list(z.object({ of: z.enum(signedTotals), before: nullableText, after: nullableText })),
   /** Numbers of rows; null where they are the same. */
-  rows: z.object({ before: z.number(), after: z.number() }).nullable(),
+  rows: z.object({ before: number, after: number }).nullable(),
   /** Whether any field or the order of the rows differs. */
-  areRowsChanged: z.boolean(),
-  findingsAdded: z.array(FindingFacts),
-  findingsGone: z.array(FindingFacts),
+  areRowsChanged: boolean,
+  findingsAdded: list(FindingFacts),
+  findingsGone: list(FindingFacts),
 })
 export type SignOffChanges = z.infer<typeof SignOffChanges>
 
@@ -144,9 +155,9 @@ export const InvoiceSignOff = answer({
   /** Why it was signed off although findings were undecided. */
   reason: maybeText,
   /** SHA-256 of the facts. */
-  digest: z.string(),
+  digest: text,
   /** Findings nobody had decided on when the month was signed off. */
-  undecided: z.array(FindingFacts),
+  undecided: list(FindingFacts),
   /**
    * `signed`: not read again since; `checking`: read again, but its checks are not finished. Only a finished reading made
    * after the sign-off says whether anything has changed.
@@ -175,10 +186,10 @@ export const invoiceSignOffOperations = {
     {
       body: request({
         /** The reading that the person saw. */
-        readingId: z.int().min(0).max(2_147_483_647),
+        readingId: whole(0, 2_147_483_647),
         reason: FindingReason.optional(),
       }),
-      answer: answer({ decisionId: z.string(), digest: z.string() }),
+      answer: answer({ decisionId: text, digest: text }),
     },
   ),
   withdrawInvoiceSignOff: signOffs.takeBack(
@@ -209,12 +220,12 @@ export const financeHomeOperations = {
       roles: payers,
       answer: answer({
         /** Gross by group; null where a line states none. An invoice that was not read has no row. */
-        invoices: z.array(answer({ invoiceId: z.string(), groups: z.record(z.string(), z.string().nullable()) })),
+        invoices: list(answer({ invoiceId: text, groups: z.record(text, nullableText) })),
         /** Those with the largest amounts at stake first. */
-        findings: z.array(FindingFacts.extend({ invoiceId: z.string(), findingId: z.string() })),
+        findings: list(FindingFacts.extend({ invoiceId: text, findingId: text })),
         /** How many there are, and what is at stake in all whose amount is known. */
-        undecided: z.number(),
-        amount: z.string(),
+        undecided: number,
+        amount: text,
       }),
     },
   ),

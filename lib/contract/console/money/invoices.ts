@@ -6,12 +6,15 @@ import {
   list,
   NumberMap,
   nullableText,
+  nullableTexts,
   number,
   optionalText,
   queryBoolean,
   queryInteger,
   request,
   TextMap,
+  text,
+  textList,
   textWithin,
 } from '../../fields.ts'
 import { payers } from '../../roles.ts'
@@ -38,7 +41,6 @@ export const findingKinds = [
   ...(['afterPeriod', 'beforePeriod', 'otherLine'] as const),
 ] as const
 
-const text = nullableText
 const figure = number.nullable()
 
 /** A ledger item with every field, null where the service left it out, and its position. */
@@ -46,38 +48,23 @@ export const InvoiceRow = z.object({
   /** Position in the whole invoice as received, from 0. */
   place: number,
   line: number,
-  id: z.string(),
-  occurredAt: text,
-  eventType: text,
+  id: text,
+  occurredAt: nullableText,
+  eventType: nullableText,
   creditsCharged: figure,
-  sku: text,
-  billableCode: text,
-  pricedSku: text,
-  productBucket: text,
-  quantity: text,
-  endpoint: text,
-  capability: text,
-  customerId: text,
-  customerReference: text,
-  serviceId: text,
-  companyName: text,
-  apiKeyId: text,
-  apiKeyName: text,
-  grantsUsed: list(z.string()).readonly(),
+  ...nullableTexts('sku', 'billableCode', 'pricedSku', 'productBucket', 'quantity', 'endpoint', 'capability'),
+  ...nullableTexts('customerId', 'customerReference', 'serviceId', 'companyName', 'apiKeyId', 'apiKeyName'),
+  grantsUsed: textList.readonly(),
   grantAmounts: list(number).readonly(),
-  refundOfEventId: text,
-  billingPriceId: text,
-  billingCreditPriceId: text,
-  unitAmountMajor: text,
-  sourceEventId: text,
-  idempotencyKey: text,
+  ...nullableTexts('refundOfEventId', 'billingPriceId', 'billingCreditPriceId', 'unitAmountMajor', 'sourceEventId'),
+  ...nullableTexts('idempotencyKey'),
   metadata: TextMap.readonly(),
   /** Exactly quantity times unit amount; null where one of the two is not provided. */
-  amountMajor: text,
+  amountMajor: nullableText,
   /** Credits not covered by a grant. */
   billed: number,
   /** Of an event that is not wholly in the tier it is listed under: its part in each tier. Absent of all others. */
-  parts: list(z.object({ tier: number, quantity: z.string(), unit: text, amount: z.string() }))
+  parts: list(z.object({ tier: number, quantity: text, unit: nullableText, amount: text }))
     .readonly()
     .optional(),
   /** Fields unknown to the contract or of another form, as received; absent where there are none. */
@@ -86,7 +73,13 @@ export const InvoiceRow = z.object({
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
 /** Totals of ledger rows; `creditsUnknown` is how many of them state no credits, absent of older readings; `amountMajor` is null where there are rows and none has an amount. */
-const sums = { rows: number, credits: number, creditsUnknown: number.optional(), billed: number, amountMajor: text }
+const sums = {
+  rows: number,
+  credits: number,
+  creditsUnknown: number.optional(),
+  billed: number,
+  amountMajor: nullableText,
+}
 export const InvoiceSums = z.object(sums)
 export type InvoiceSums = z.infer<typeof InvoiceSums>
 
@@ -101,10 +94,8 @@ export const InvoiceTierPart = z.object({
 })
 export const InvoiceLinePart = z.object({
   line: number,
-  sku: z.string(),
-  quantity: text,
-  grossMajor: text,
-  priceSource: text,
+  sku: text,
+  ...nullableTexts('quantity', 'grossMajor', 'priceSource'),
   firstPlace: number,
   sums: InvoiceSums,
   tiers: list(InvoiceTierPart),
@@ -113,18 +104,18 @@ export type InvoiceLinePart = z.infer<typeof InvoiceLinePart>
 
 export const Finding = z.object({
   /** Stable for the same finding, so that a URL can contain it. */
-  id: z.string(),
+  id: text,
   kind: z.enum(findingKinds),
-  sku: text,
+  sku: nullableText,
   tierIndex: figure,
   /** Amounts and quantities as decimal texts. */
-  stated: text,
-  found: text,
+  stated: nullableText,
+  found: nullableText,
   /** Amount affected; null where it is unknown. */
-  amount: text,
+  amount: nullableText,
   credits: figure,
   /** Ids of the affected rows. */
-  rows: list(z.string()).readonly(),
+  rows: textList.readonly(),
   /** Their positions. */
   places: list(number).readonly(),
 })
@@ -138,7 +129,7 @@ export const Check = z.object({
   /** How many of these pass with a remark: rounded, refunded on another invoice, recorded late. */
   remarked: number,
   /** Sum of the rounding differences. */
-  rounding: text,
+  rounding: nullableText,
   findings: list(Finding).readonly(),
 })
 export type Check = z.infer<typeof Check>
@@ -147,13 +138,16 @@ export const Proof = z.object({
   checks: list(Check).readonly(),
   findings: list(Finding).readonly(),
   /** A sum is null where it is unknown; `largest` is the largest difference between any two of the four. */
-  sums: z.object({ ledger: text, tiers: text, lines: text, gross: text, largest: z.string() }),
+  sums: z.object({
+    ...nullableTexts('ledger', 'tiers', 'lines', 'gross'),
+    largest: text,
+  }),
 })
 export type Proof = z.infer<typeof Proof>
 
 export const InvoiceSnapshot = z.object({
   readingId: number,
-  readAt: z.string(),
+  readAt: text,
   /** Without its lines. */
   invoice: Invoice,
   lines: list(InvoiceLinePart),
@@ -163,14 +157,14 @@ export const InvoiceSnapshot = z.object({
   /** Fields unknown to the contract or of another form, and how often they occurred. */
   unexpected: NumberMap,
   /** Those above the rows, with path and value as received; absent in older snapshots. */
-  values: list(z.object({ path: list(z.union([z.string(), number])), value: z.unknown() })).optional(),
+  values: list(z.object({ path: list(z.union([text, number])), value: z.unknown() })).optional(),
   proof: Proof,
 })
 export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>
 
 /** `snapshot` is null during the first import; `rows` is the number of rows imported so far. */
 export const InvoiceImport = answer({
-  invoiceId: z.string(),
+  invoiceId: text,
   isReading: boolean,
   rows: number,
   snapshot: InvoiceSnapshot.nullable(),
@@ -179,9 +173,9 @@ export type InvoiceImport = z.infer<typeof InvoiceImport>
 
 export const InvoiceGroup = z.object({
   /** The value itself; null where the rows have none. */
-  key: text,
+  key: nullableText,
   /** Name of the value, where it has one: a company, an API key. */
-  name: text,
+  name: nullableText,
   ...sums,
 })
 export type InvoiceGroup = z.infer<typeof InvoiceGroup>
@@ -190,15 +184,15 @@ export const InvoiceRows = answer({ rows: list(InvoiceRow), total: number })
 
 /** Of an invoice that is stored: what its checks found. */
 export const InvoiceResult = z.object({
-  invoiceId: z.string(),
-  readAt: z.string(),
+  invoiceId: text,
+  readAt: text,
   /** Checks that passed, and findings of the others. */
   passed: number,
   findings: number,
   /** Of these, how many are in each state; the others are open. */
   decided: z.object({ raised: number, accepted: number, noted: number, answered: number }),
   /** Null where the month is not signed off. */
-  signedOff: z.object({ at: z.string(), isChanged: boolean }).nullable(),
+  signedOff: z.object({ at: text, isChanged: boolean }).nullable(),
   /** True while other invoices are still being searched for what it refunds. */
   isChecking: boolean,
 })
@@ -206,18 +200,18 @@ export type InvoiceResult = z.infer<typeof InvoiceResult>
 
 const Change = z.object({
   /** The product, customer or key; null for events that have none. */
-  subject: text,
+  subject: nullableText,
   /** Its name, where it has one. */
-  name: text,
+  name: nullableText,
   cause: z.enum(changeCauses),
   /** Positive is dearer. */
-  amount: z.string(),
+  amount: text,
 })
 /** Why one invoice costs more than another: each of the three lists and `unexplained` add up exactly to `difference`. */
 export const InvoiceChanges = answer({
-  difference: z.string(),
+  difference: text,
   /** Of the difference, what no ledger row explains. */
-  unexplained: z.string(),
+  unexplained: text,
   product: list(Change),
   customer: list(Change),
   key: list(Change),

@@ -97,8 +97,7 @@ export const batchesOperations = {
   ),
   acceptBatchMatches: change('matches', 'Accepts the one suggestion of each of these lines, as it was shown', {
     body: request({
-      matches: z
-        .array(request({ line: whole(1, 1_000_000), serviceId: ServiceId }))
+      matches: list(request({ line: whole(1, 1_000_000), serviceId: ServiceId }))
         .min(1)
         .max(batchLimits.acceptsAtOnceMax),
     }),

@@ -45,8 +45,7 @@ export const OrderedItem = request({
 /** At least one product and none twice. */
 export function itemsOf<T extends z.ZodType<Optioned>>(item: T) {
   const areDistinct = (items: Optioned[]) => new Set(items.map(itemKey)).size === items.length
-  return z
-    .array(item)
+  return list(item)
     .min(1, { error: 'Choose at least one product' })
     .max(setLimits.itemsMax)
     .refine(areDistinct, { error: 'A product can be chosen once' })

@@ -53,7 +53,7 @@ export const PasskeyCreation = request({
 })
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
 
-const Known = z.object({ id: text, type: text, transports: list(text).optional() })
+const Known = z.object({ id: text, type: text, transports: textList.optional() })
 
 /** What a browser is asked for a passkey with (PublicKeyCredentialRequestOptionsJSON). */
 export const PasskeyQuestion = z.object({

@@ -1,8 +1,8 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReviewedBy } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
-import { rowsOf, utcText } from '../../../core/store.ts'
+import { rowsOf, type Sql } from '#lib/database/index.ts'
+import { utcText } from '../../../core/store.ts'
 
 /** Approvals of files that this person proposed or confirmed, `d`. */
 const approvedBy = (me: SQL) => sql`d.kind = 'file' and d.state = 'decided'

@@ -1,7 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
-import { rowsOf } from '../../../core/store.ts'
+import { rowsOf, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
 
 /** As far as results are put together (`compositionBounds`), in companies and in holdings. */
 const companiesMax = 20_000

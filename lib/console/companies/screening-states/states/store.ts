@@ -1,11 +1,11 @@
 import 'server-only'
 import { isNull, sql } from 'drizzle-orm'
 import type { ScreeningFound, ScreeningState } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
+import { columnOf, rowsOf, type Sql } from '#lib/database/index.ts'
 import { type ProviderHit, screeningState } from '#lib/domain/screening/index.ts'
 import { dayOf } from '#lib/time/index.ts'
 import { sanctionEditions } from '../../../core/schema/index.ts'
-import { columnOf, rowsOf, utcText } from '../../../core/store.ts'
+import { utcText } from '../../../core/store.ts'
 
 type ScreeningColumns = {
   serviceId: string

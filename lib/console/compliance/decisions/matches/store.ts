@@ -1,7 +1,6 @@
 import 'server-only'
 import type { ScreeningMatch } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
-import { rowsOf } from '../../../core/store.ts'
+import { rowsOf, type Sql } from '#lib/database/index.ts'
 
 interface OpenRow {
   service_id: string

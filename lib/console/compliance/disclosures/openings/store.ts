@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, desc, eq, gt, gte, isNull } from 'drizzle-orm'
-import { equal, firstRow, type Sql, type Transaction } from '#lib/database/index.ts'
+import { equal, firstRow, isThere, type Sql, type Transaction } from '#lib/database/index.ts'
 import { disclosureCodes, disclosureOpenings } from '../../../core/schema/index.ts'
-import { isThere, keyedWithin } from '../../../core/store.ts'
+import { keyedWithin } from '../../../core/store.ts'
 
 export type OpeningRow = typeof disclosureOpenings.$inferSelect
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type ChronologyKind, chronologyKinds } from '#lib/contract/index.ts'
-import { only, type Position, type Sql } from '#lib/database/index.ts'
+import { only, type Position, rowsOf, type Sql } from '#lib/database/index.ts'
 import { type Author, audit, author, fileEvents, orders, requests, users } from '../../../core/schema/index.ts'
-import { rowsOf, utcText } from '../../../core/store.ts'
+import { utcText } from '../../../core/store.ts'
 import type { FileEventRow } from '../store.ts'
 
 export interface Place {

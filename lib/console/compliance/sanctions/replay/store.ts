@@ -1,7 +1,17 @@
 import 'server-only'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { SanctionOutcome } from '#lib/contract/index.ts'
-import { type Database, equal, mapOf, type Sql, type Transaction, valuesOf } from '#lib/database/index.ts'
+import {
+  columnOf,
+  type Database,
+  equal,
+  isFreeOf,
+  isThere,
+  mapOf,
+  type Sql,
+  type Transaction,
+  valuesOf,
+} from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import {
   files,
@@ -11,7 +21,7 @@ import {
   sanctionRunCompanies,
   sanctionRuns,
 } from '../../../core/schema/index.ts'
-import { columnOf, isFreeOf, isThere, keyed } from '../../../core/store.ts'
+import { keyed } from '../../../core/store.ts'
 import type { EditionRow } from '../store.ts'
 
 export type RunRow = typeof sanctionRuns.$inferSelect

@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, eq, getTableColumns, isNull, lte, or } from 'drizzle-orm'
-import { equal, type Sql, type Transaction } from '#lib/database/index.ts'
+import { equal, isFreeOf, type Sql, type Transaction } from '#lib/database/index.ts'
 import { sanctionHeldEditions, sanctionSources } from '../../../core/schema/index.ts'
-import { isFreeOf, keyed, keyedWithin } from '../../../core/store.ts'
+import { keyed, keyedWithin } from '../../../core/store.ts'
 
 export type SourceRow = typeof sanctionSources.$inferSelect
 const { body: _body, facts: _facts, ...heldFacts } = getTableColumns(sanctionHeldEditions)

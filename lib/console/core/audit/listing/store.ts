@@ -2,9 +2,8 @@ import 'server-only'
 import { and, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { auditOutcomes } from '#lib/contract/index.ts'
-import { containing, hasRows, only, type Sql } from '#lib/database/index.ts'
+import { columnOf, containing, hasRows, only, rowsOf, type Sql } from '#lib/database/index.ts'
 import { audit } from '../../schema/index.ts'
-import { columnOf, rowsOf } from '../../store.ts'
 
 /** A filter of the log as its indexes find it: each part but the texts leads to its rows, however long the log is. */
 export interface Wanted {

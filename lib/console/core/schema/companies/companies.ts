@@ -11,13 +11,10 @@ import type {
   StatedFact,
 } from '#lib/contract/index.ts'
 import {
-  atBy,
   counter,
-  elementIndex,
   flag,
   instant,
   json,
-  registryConsole,
   requiredInstant,
   requiredInteger,
   requiredJson,
@@ -26,8 +23,8 @@ import {
   requiredUuid,
   textKey,
   uuidKey,
-  wordsIndex,
-} from '../columns.ts'
+} from '#lib/database/index.ts'
+import { atBy, elementIndex, registryConsole, wordsIndex } from '../columns.ts'
 
 /** Companies as searches returned them, for pages of companies nothing was ordered of yet. */
 export const companies = registryConsole.table(

@@ -1,17 +1,17 @@
-import { boolean, index } from 'drizzle-orm/pg-core'
+import { index } from 'drizzle-orm/pg-core'
 import type { NoteTarget } from '#lib/contract/index.ts'
 import {
-  atBy,
   instant,
   json,
-  registryConsole,
+  requiredBoolean,
   requiredInstant,
   requiredJson,
   requiredText,
   requiredUuid,
   textKey,
   uuidKey,
-} from '../columns.ts'
+} from '#lib/database/index.ts'
+import { atBy, registryConsole } from '../columns.ts'
 
 /** Notes on companies. A note is never changed; its author may delete it. */
 export const notes = registryConsole.table(
@@ -59,7 +59,7 @@ export const views = registryConsole.table(
     page: requiredText(),
     name: requiredText(),
     query: requiredText(),
-    isShared: boolean().notNull(),
+    isShared: requiredBoolean(),
     ownerId: requiredUuid(),
     updatedAt: requiredInstant(),
     /** Until ten minutes later it can be restored. */

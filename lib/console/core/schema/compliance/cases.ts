@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, text, uuid } from 'drizzle-orm/pg-core'
 import type {
   CaseClass,
   CaseEventKind,
@@ -12,36 +12,47 @@ import type {
   FileChange,
   StatedOwnerRecord,
 } from '#lib/contract/index.ts'
-import { instant, registryConsole } from '../columns.ts'
+import {
+  flag,
+  instant,
+  json,
+  requiredInstant,
+  requiredInteger,
+  requiredJson,
+  requiredText,
+  requiredUuid,
+  uuidKey,
+} from '#lib/database/index.ts'
+import { registryConsole } from '../columns.ts'
 
 /** A difference with a register and what is done about it; `version` grows with every change. */
 export const cases = registryConsole.table(
   'cases',
   {
-    caseId: uuid().primaryKey(),
-    number: integer().notNull().generatedAlwaysAsIdentity(),
-    version: integer().notNull(),
-    serviceId: text().notNull(),
-    kind: text().$type<CaseKind>().notNull(),
-    status: text().$type<CaseStatus>().notNull(),
-    subject: text().notNull(),
+    caseId: uuidKey(),
+    number: requiredInteger().generatedAlwaysAsIdentity(),
+    version: requiredInteger(),
+    serviceId: requiredText(),
+    kind: requiredText<CaseKind>(),
+    status: requiredText<CaseStatus>(),
+    subject: requiredText(),
     registered: text(),
     /** What was found in place of what the register says; the interface calls it held. */
     found: text(),
-    registeredOwner: jsonb().$type<StatedOwnerRecord>(),
-    foundOwner: jsonb().$type<StatedOwnerRecord>(),
+    registeredOwner: json<StatedOwnerRecord>(),
+    foundOwner: json<StatedOwnerRecord>(),
     rule: text().$type<CaseRule>(),
     /** Never moved, and neither is the time zone in which its days are counted. */
-    detectedAt: instant().notNull(),
-    timeZone: text().notNull(),
+    detectedAt: requiredInstant(),
+    timeZone: requiredText(),
     /** Null where a program opened it. */
     openedBy: uuid(),
     proposedClass: text().$type<CaseClass>(),
     classReason: text(),
     classTable: text(),
     class: text().$type<CaseClass>(),
-    isHigherRisk: boolean().notNull().default(false),
-    isWithoutSuspicion: boolean().notNull().default(false),
+    isHigherRisk: flag(),
+    isWithoutSuspicion: flag(),
     explanation: text(),
     assigneeId: uuid(),
     setDueOn: date({ mode: 'string' }),
@@ -55,10 +66,10 @@ export const cases = registryConsole.table(
     closedAt: instant(),
     /** Of the decision in force. */
     decidedOutcome: text().$type<CaseOutcome>(),
-    proof: jsonb().$type<CaseProof>(),
+    proof: json<CaseProof>(),
     /** The results on file when it was detected, with their hashes. */
-    evidence: jsonb().$type<DecidedResult[]>().notNull(),
-    changedAt: instant().notNull(),
+    evidence: requiredJson<DecidedResult[]>(),
+    changedAt: requiredInstant(),
     changedBy: uuid(),
   },
   (table) => [
@@ -89,13 +100,13 @@ export const cases = registryConsole.table(
 export const caseEvents = registryConsole.table(
   'case_events',
   {
-    eventId: uuid().primaryKey(),
-    caseId: uuid().notNull(),
-    at: instant().notNull(),
+    eventId: uuidKey(),
+    caseId: requiredUuid(),
+    at: requiredInstant(),
     /** Null where a program did it. */
     by: uuid(),
-    kind: text().$type<CaseEventKind>().notNull(),
-    changes: jsonb().$type<FileChange[]>().notNull().default([]),
+    kind: requiredText<CaseEventKind>(),
+    changes: requiredJson<FileChange[]>().default([]),
     text: text(),
     outcome: text(),
   },
@@ -104,10 +115,10 @@ export const caseEvents = registryConsole.table(
 
 /** The calendar feed of a person: one address at most, of which only the hash of its secret part is stored. */
 export const calendarFeeds = registryConsole.table('calendar_feeds', {
-  userId: uuid().primaryKey(),
+  userId: uuidKey(),
   /** SHA-256 in hex. */
   tokenHash: text('token_hash').notNull().unique(),
-  createdAt: instant().notNull(),
+  createdAt: requiredInstant(),
   /** When a calendar last asked for it. */
   lastReadAt: instant(),
 })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SignedStatement } from '#lib/contract/index.ts'
 import {
   bytes,
   counter,
   instant,
-  registryConsole,
+  requiredBoolean,
   requiredInstant,
   requiredInteger,
   requiredJson,
@@ -13,7 +13,8 @@ import {
   requiredUuid,
   textKey,
   uuidKey,
-} from '../columns.ts'
+} from '#lib/database/index.ts'
+import { registryConsole } from '../columns.ts'
 
 /** Papers that were handed on by link: what was given is stored as it was when it was approved, and erased with what it says. */
 export const disclosures = registryConsole.table(
@@ -30,13 +31,13 @@ export const disclosures = registryConsole.table(
     recipientOrganization: requiredText(),
     recipientEmail: text(),
     purpose: requiredText(),
-    includesPersonal: boolean().notNull(),
-    withCode: boolean().notNull(),
+    includesPersonal: requiredBoolean(),
+    withCode: requiredBoolean(),
     /** SHA-256 in hex of the secret part of its address, which is stored nowhere. */
     tokenHash: text('token_hash').notNull().unique(),
     state: requiredText(),
     /** As the organization had set it when it was created. */
-    needsSecondPerson: boolean().notNull(),
+    needsSecondPerson: requiredBoolean(),
     createdAt: requiredInstant(),
     createdBy: requiredUuid(),
     /** Counted from the confirmation where there is one. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, text, uuid } from 'drizzle-orm/pg-core'
 import type {
   AdisAnswer,
   FileChange,
@@ -13,15 +13,26 @@ import type {
   RiskClass,
   ViesAnswer,
 } from '#lib/contract/index.ts'
-import { atBy, elementIndex, instant, registryConsole } from '../columns.ts'
+import {
+  instant,
+  json,
+  requiredInstant,
+  requiredInteger,
+  requiredJson,
+  requiredText,
+  requiredUuid,
+  textKey,
+  uuidKey,
+} from '#lib/database/index.ts'
+import { atBy, elementIndex, registryConsole } from '../columns.ts'
 
 /** The file of a company as it stands; `version` grows with every change, so that nobody overwrites what they have not seen. */
 export const files = registryConsole.table(
   'files',
   {
-    serviceId: text().primaryKey(),
-    version: integer().notNull(),
-    status: text().$type<FileStatus>().notNull(),
+    serviceId: textKey(),
+    version: requiredInteger(),
+    status: requiredText<FileStatus>(),
     assigneeId: uuid(),
     /** Who gave it to the assignee, when, and what is wanted of them. */
     assignedBy: uuid(),
@@ -30,17 +41,17 @@ export const files = registryConsole.table(
     dueOn: date({ mode: 'string' }),
     riskClass: text().$type<RiskClass>(),
     riskReason: text(),
-    parties: jsonb().$type<RelatedParty[]>().notNull().default([]),
-    tags: jsonb().$type<string[]>().notNull().default([]),
+    parties: requiredJson<RelatedParty[]>().default([]),
+    tags: requiredJson<string[]>().default([]),
     nextReviewOn: date({ mode: 'string' }),
-    openedAt: instant().notNull(),
-    changedAt: instant().notNull(),
+    openedAt: requiredInstant(),
+    changedAt: requiredInstant(),
     /** Null where the console itself reopened it. */
     changedBy: uuid(),
     /** Since when it is closed; null while it is not. Retention counts from here. */
     closedAt: instant(),
     /** What became known after its approval and is grave enough to look at it again; empty while there is nothing. */
-    changedSince: jsonb().$type<LaterKnowledge[]>().notNull().default([]),
+    changedSince: requiredJson<LaterKnowledge[]>().default([]),
     /** When the first of that became known. */
     changedSinceAt: text().generatedAlwaysAs(sql`changed_since -> 0 ->> 'recordedAt'`),
   },
@@ -80,24 +91,24 @@ export const files = registryConsole.table(
 )
 
 /** Every tag a file ever had, kept by the database. */
-export const fileTags = registryConsole.table('file_tags', { tag: text().primaryKey() })
+export const fileTags = registryConsole.table('file_tags', { tag: textKey() })
 
 /** What became of a file, for its chronology. Rows are only added, and erased with their file. */
 export const fileEvents = registryConsole.table(
   'file_events',
   {
-    eventId: uuid().primaryKey(),
-    serviceId: text().notNull(),
-    at: instant().notNull(),
+    eventId: uuidKey(),
+    serviceId: requiredText(),
+    at: requiredInstant(),
     /** Null for what the console did by itself. */
     by: uuid(),
-    kind: text().$type<FileEventKind>().notNull(),
-    changes: jsonb().$type<FileChange[]>().notNull().default([]),
+    kind: requiredText<FileEventKind>(),
+    changes: requiredJson<FileChange[]>().default([]),
     reason: text(),
     decisionId: uuid(),
     outcome: text(),
     /** What was open at a decision and why it was made in spite of that, or what reopened the file. */
-    openItems: jsonb().$type<OpenItem[]>(),
+    openItems: json<OpenItem[]>(),
     despite: text(),
   },
   (table) => [index('file_events_by_company').on(table.serviceId, table.at, table.eventId)],
@@ -107,18 +118,18 @@ export const fileEvents = registryConsole.table(
 export const screeningHits = registryConsole.table(
   'screening_hits',
   {
-    hitId: uuid().primaryKey(),
-    serviceId: text().notNull(),
-    partyKey: text().notNull(),
-    partyName: text().notNull(),
-    listName: text().notNull(),
-    matchedName: text().notNull(),
+    hitId: uuidKey(),
+    serviceId: requiredText(),
+    partyKey: requiredText(),
+    partyName: requiredText(),
+    listName: requiredText(),
+    matchedName: requiredText(),
     score: text(),
     category: text(),
     reference: text(),
     remark: text(),
-    importedAt: instant().notNull(),
-    importedBy: uuid().notNull(),
+    importedAt: requiredInstant(),
+    importedBy: requiredUuid(),
     /** The decision that counts; null while it is open. */
     decisionId: uuid(),
   },
@@ -138,15 +149,15 @@ export interface UnreadLine {
 export const screeningImports = registryConsole.table(
   'screening_imports',
   {
-    importId: uuid().primaryKey(),
-    serviceId: text().notNull(),
-    importedAt: instant().notNull(),
-    importedBy: uuid().notNull(),
+    importId: uuidKey(),
+    serviceId: requiredText(),
+    importedAt: requiredInstant(),
+    importedBy: requiredUuid(),
     /** Below the headings of the file, whether or not they could be read. */
-    lines: integer().notNull(),
+    lines: requiredInteger(),
     /** Lines that are hits on file now. What is left of `lines` is not known. */
-    taken: integer().notNull(),
-    problems: jsonb().$type<UnreadLine[]>().notNull(),
+    taken: requiredInteger(),
+    problems: requiredJson<UnreadLine[]>(),
   },
   (table) => [index('screening_imports_by_company').on(table.serviceId, table.importedAt)],
 )
@@ -155,13 +166,13 @@ export const screeningImports = registryConsole.table(
 export const vatChecks = registryConsole.table(
   'vat_checks',
   {
-    checkId: uuid().primaryKey(),
-    serviceId: text().notNull(),
+    checkId: uuidKey(),
+    serviceId: requiredText(),
     ...atBy(),
-    number: text().notNull(),
+    number: requiredText(),
     /** Null where it was not asked. */
-    vies: jsonb().$type<ViesAnswer>(),
-    adis: jsonb().$type<AdisAnswer>(),
+    vies: json<ViesAnswer>(),
+    adis: json<AdisAnswer>(),
   },
   (table) => [index('vat_checks_by_company').on(table.serviceId, table.at.desc(), table.checkId.desc())],
 )

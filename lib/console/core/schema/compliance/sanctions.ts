@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type {
   HeldReason,
   ListedFact,
@@ -11,13 +11,13 @@ import type {
   SanctionOutcome,
 } from '#lib/contract/index.ts'
 import {
-  atBy,
   bytes,
   counter,
   flag,
   instant,
   json,
-  registryConsole,
+  requiredBoolean,
+  requiredBytes,
   requiredInstant,
   requiredInteger,
   requiredJson,
@@ -25,14 +25,15 @@ import {
   requiredUuid,
   textKey,
   uuidKey,
-} from '../columns.ts'
+} from '#lib/database/index.ts'
+import { atBy, registryConsole } from '../columns.ts'
 
 /** Editions of sanctions lists. One of each list is in use; of those before, what results name stays, and their entries go. */
 export const sanctionEditions = registryConsole.table(
   'sanction_editions',
   {
     editionId: uuidKey(),
-    list: requiredText().$type<SanctionListId>(),
+    list: requiredText<SanctionListId>(),
     day: requiredText(),
     files: requiredJson<SanctionFile[]>(),
     entries: requiredInteger(),
@@ -70,7 +71,7 @@ export const sanctionEntryFacts = registryConsole.table(
 
 /** Lists that somebody asked the administrators for and that are not imported yet: who asked last, and when. */
 export const sanctionListRequests = registryConsole.table('sanction_list_requests', {
-  list: text().$type<SanctionListId>().primaryKey(),
+  list: textKey<SanctionListId>(),
   ...atBy(),
 })
 
@@ -78,8 +79,8 @@ export const sanctionListRequests = registryConsole.table('sanction_list_request
 export const sanctionSources = registryConsole.table(
   'sanction_sources',
   {
-    list: text().$type<SanctionListId>().primaryKey(),
-    isOn: boolean().notNull(),
+    list: textKey<SanctionListId>(),
+    isOn: requiredBoolean(),
     switchedAt: requiredInstant(),
     switchedBy: requiredUuid(),
     dueAt: requiredInstant(),
@@ -104,7 +105,7 @@ export const sanctionSources = registryConsole.table(
 
 /** An edition that was fetched and waits for a person, because it is older or much smaller than the one in use. One of each list. */
 export const sanctionHeldEditions = registryConsole.table('sanction_held_editions', {
-  list: text().$type<SanctionListId>().primaryKey(),
+  list: textKey<SanctionListId>(),
   editionId: requiredUuid(),
   day: requiredText(),
   files: requiredJson<SanctionFile[]>(),
@@ -113,9 +114,9 @@ export const sanctionHeldEditions = registryConsole.table('sanction_held_edition
   changes: json<SanctionChanges>(),
   reasons: requiredJson<HeldReason[]>(),
   heldAt: requiredInstant(),
-  body: bytes().notNull(),
+  body: requiredBytes(),
   /** What its entries tell beside, as JSON, compressed by gzip. */
-  facts: bytes().notNull(),
+  facts: requiredBytes(),
 })
 
 /** One run over the companies on file for each edition, written with it: it survives whatever ends the process. */
@@ -124,7 +125,7 @@ export const sanctionRuns = registryConsole.table(
   {
     runId: uuidKey(),
     editionId: requiredUuid(),
-    list: requiredText().$type<SanctionListId>(),
+    list: requiredText<SanctionListId>(),
     day: requiredText(),
     queuedAt: requiredInstant(),
     startedAt: instant(),

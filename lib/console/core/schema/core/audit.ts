@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { counter, registryConsole, requiredInstant, requiredText, requiredUuid, uuidKey } from '../columns.ts'
+import { boolean, check, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { counter, requiredInstant, requiredLong, requiredText, requiredUuid, uuidKey } from '#lib/database/index.ts'
+import { registryConsole } from '../columns.ts'
 
 /**
  * Who did what. Append-only: the database refuses every update, and every delete but of whole days before today that retention
@@ -28,7 +29,7 @@ export const audit = registryConsole.table(
     /** JSON of `AuditAbout`: what the object is called, and what was changed of it, from what to what. */
     about: text(),
     /** Place in the chain, from 1 without a gap, in the order of the commits; set by the database. */
-    seq: bigint({ mode: 'number' }).notNull().default(0),
+    seq: requiredLong().default(0),
     /** SHA-256 in hex; set by the database. */
     hash: requiredText().default(''),
   },
@@ -56,10 +57,10 @@ export const auditHead = registryConsole.table(
   'audit_head',
   {
     isOnly: boolean().primaryKey().default(true),
-    seq: bigint({ mode: 'number' }).notNull(),
+    seq: requiredLong(),
     hash: requiredText(),
     /** The last row that retention removed; place 0 and 64 zeros where it removed none. */
-    baseSeq: bigint({ mode: 'number' }).notNull().default(0),
+    baseSeq: requiredLong().default(0),
     baseHash: requiredText().default('0'.repeat(64)),
   },
   (table) => [check('audit_head_only', sql`${table.isOnly}`)],
@@ -72,7 +73,7 @@ export const auditHead = registryConsole.table(
 export const auditProofs = registryConsole.table(
   'audit_proofs',
   {
-    seq: bigint({ mode: 'number' }).notNull(),
+    seq: requiredLong(),
     keyId: requiredText(),
     /** HMAC-SHA256 in hex over place and hash of the row. */
     mac: requiredText(),

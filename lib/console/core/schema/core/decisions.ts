@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type {
   CaseOutcome,
@@ -21,7 +21,8 @@ import type {
   SanctionRegime,
   SignOffFacts,
 } from '#lib/contract/index.ts'
-import { atBy, elementIndex, instant, registryConsole } from '../columns.ts'
+import { flag, instant, requiredJson, requiredText, requiredTexts, uuidKey } from '#lib/database/index.ts'
+import { atBy, elementIndex, registryConsole } from '../columns.ts'
 
 /** Of each kind what can be decided, and what is kept of what it was decided on, as it was at that moment. */
 export interface DecisionForms {
@@ -97,20 +98,20 @@ interface JudgedOn {
 export const decisions = registryConsole.table(
   'decisions',
   {
-    decisionId: uuid().primaryKey(),
-    kind: text().$type<DecisionKind>().notNull(),
+    decisionId: uuidKey(),
+    kind: requiredText<DecisionKind>(),
     /** The company, the invoice or the case it was decided in. */
-    place: text().notNull(),
+    place: requiredText(),
     /** What in it; empty where it is the place itself. */
-    subject: text().notNull(),
-    outcome: text().notNull(),
+    subject: requiredText(),
+    outcome: requiredText(),
     reason: text(),
     /** What means those it is about when it was decided, in every company and in this one, digested; none where a kind has no parties. */
-    keys: text().array().notNull().default(sql`'{}'`),
-    facts: jsonb().$type<DecisionForms[DecisionKind]['facts']>().notNull(),
-    state: text().$type<DecisionState>().notNull().default('decided'),
+    keys: requiredTexts().default(sql`'{}'`),
+    facts: requiredJson<DecisionForms[DecisionKind]['facts']>(),
+    state: requiredText<DecisionState>().default('decided'),
     /** As the organization had set it when this was proposed. */
-    needsSecondPerson: boolean().notNull().default(false),
+    needsSecondPerson: flag(),
     ...atBy(),
     /** The second person, where one was needed. */
     confirmedBy: uuid(),

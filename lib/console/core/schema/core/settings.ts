@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, jsonb, uuid } from 'drizzle-orm/pg-core'
-import { instant, registryConsole, requiredInstant, requiredText, textKey } from '../columns.ts'
+import { check, uuid } from 'drizzle-orm/pg-core'
+import { instant, requiredBoolean, requiredInstant, requiredJson, requiredText, textKey } from '#lib/database/index.ts'
+import { registryConsole } from '../columns.ts'
 
 /** What an admin has decided for the whole organization, by name; what is not here has its default. */
 export const settings = registryConsole.table('settings', {
   name: textKey(),
-  value: jsonb().notNull(),
+  value: requiredJson(),
   changedAt: requiredInstant(),
   changedBy: uuid(),
 })
@@ -20,7 +21,7 @@ export const newDefaults = registryConsole.table(
     defaultId: textKey(),
     origin: requiredText(),
     /** Of a default that is a setting, what was decided last: whether it is on, the setting says. */
-    isOn: boolean().notNull(),
+    isOn: requiredBoolean(),
     since: requiredInstant(),
     decidedAt: instant(),
     /** Null where it was decided by a change of the setting. */

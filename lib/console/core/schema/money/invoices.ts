@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { InvoiceSnapshot } from '#lib/contract/index.ts'
 import {
-  bytes,
   counter,
   instant,
   json,
-  registryConsole,
+  requiredBytes,
   requiredInstant,
   requiredInteger,
   requiredText,
   requiredUuid,
   textKey,
-} from '../columns.ts'
+} from '#lib/database/index.ts'
+import { registryConsole } from '../columns.ts'
 
 /** `checks` is the version of the checks that judged it; absent where an earlier one did. */
 export type StoredSnapshot = Omit<InvoiceSnapshot, 'readingId' | 'readAt'> & { checks?: number }
@@ -87,7 +87,7 @@ export const invoiceChunks = registryConsole.table(
   {
     readingId: requiredInteger(),
     chunk: requiredInteger(),
-    rows: bytes().notNull(),
+    rows: requiredBytes(),
   },
   (table) => [primaryKey({ columns: [table.readingId, table.chunk] })],
 )

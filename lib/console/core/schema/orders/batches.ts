@@ -6,14 +6,14 @@ import {
   flag,
   instant,
   json,
-  registryConsole,
   requiredInstant,
   requiredInteger,
   requiredJson,
   requiredText,
   requiredUuid,
   uuidKey,
-} from '../columns.ts'
+} from '#lib/database/index.ts'
+import { registryConsole } from '../columns.ts'
 
 /** A file of companies, and how far it has got. What its orders are is in the journal; here is only what was meant. */
 export const batches = registryConsole.table(

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { budgetWarnsFromPercent, type SetItem } from '#lib/contract/index.ts'
 import {
-  bytes,
   flag,
   instant,
-  registryConsole,
+  requiredBoolean,
+  requiredBytes,
   requiredInstant,
   requiredInteger,
   requiredJson,
@@ -13,7 +13,8 @@ import {
   requiredUuid,
   textKey,
   uuidKey,
-} from '../columns.ts'
+} from '#lib/database/index.ts'
+import { registryConsole } from '../columns.ts'
 
 /** Every POST that may cost, written before it is sent: one request of one person, or one order of another client. */
 export const requests = registryConsole.table(
@@ -122,7 +123,7 @@ export const orders = registryConsole.table(
     /** When its result was erased because it had been stored long enough; it is not fetched again then. */
     erasedAt: instant(),
     /** Polled until it is settled, or until it is certain that it never will be. */
-    isPolled: boolean().notNull(),
+    isPolled: requiredBoolean(),
     pollerId: uuid(),
     pollerUntil: instant(),
   },
@@ -149,7 +150,7 @@ export const results = registryConsole.table(
   {
     orderId: textKey(),
     /** gzip */
-    body: bytes().notNull(),
+    body: requiredBytes(),
     sha256: requiredText(),
     bytes: requiredInteger(),
     serviceVersion: requiredText(),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, text, uuid } from 'drizzle-orm/pg-core'
 import type { MailChoices } from '#lib/contract/index.ts'
-import { counter, instant, registryConsole, requiredInstant, requiredJson, requiredText, uuidKey } from '../columns.ts'
+import { counter, instant, requiredInstant, requiredJson, requiredText, uuidKey } from '#lib/database/index.ts'
+import { registryConsole } from '../columns.ts'
 
 /** What a person gets by e-mail, where they chose it; what is not here has its default. */
 export const mailChoices = registryConsole.table('mail_choices', {

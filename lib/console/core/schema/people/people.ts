@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   flag,
   instant,
-  registryConsole,
+  requiredBoolean,
   requiredInstant,
   requiredInteger,
   requiredJson,
+  requiredLong,
   requiredText,
   requiredTexts,
   requiredUuid,
   uuidKey,
-} from '../columns.ts'
+} from '#lib/database/index.ts'
+import { registryConsole } from '../columns.ts'
 
 /** `session_version` is compared on every request: raising it ends all sessions of this person at once. */
 export const users = registryConsole.table(
@@ -24,7 +26,7 @@ export const users = registryConsole.table(
     /** Argon2id; null for a user who signs in with the identity provider only. */
     passwordHash: text(),
     role: requiredText(),
-    isActive: boolean().notNull().default(true),
+    isActive: requiredBoolean().default(true),
     isDemo: flag(),
     sessionVersion: requiredInteger().default(1),
     /** Who this is at the identity provider, bound at the first sign-in. */
@@ -33,7 +35,7 @@ export const users = registryConsole.table(
     timeZone: text(),
     theme: requiredText().default('system'),
     density: requiredText().default('m'),
-    hasSingleKeyShortcuts: boolean().notNull().default(true),
+    hasSingleKeyShortcuts: requiredBoolean().default(true),
     createdAt: requiredInstant(),
     lastSignInAt: instant(),
   },
@@ -86,7 +88,7 @@ export const secondFactors = registryConsole.table('second_factors', {
   createdAt: requiredInstant(),
   confirmedAt: instant(),
   /** The time step of the last accepted code: it and every earlier one are accepted no more. */
-  usedStep: bigint({ mode: 'number' }).notNull().default(0),
+  usedStep: requiredLong().default(0),
 })
 
 /** What opens an account whose second factor is lost, each once. The hash is keyed with the secret of the factor. */
@@ -140,7 +142,7 @@ export const invitations = registryConsole.table(
     /** Null for the link of the first admin, which the program prints. */
     invitedBy: uuid(),
     /** False where the link went by e-mail alone, and whoever made it never saw it. */
-    wasShown: boolean().notNull().default(true),
+    wasShown: requiredBoolean().default(true),
     createdAt: requiredInstant(),
     expiresAt: requiredInstant(),
     usedAt: instant(),
@@ -165,9 +167,9 @@ export const passkeys = registryConsole.table(
     /** The domain name it was made for, and the only one a browser offers it at. */
     rpId: requiredText(),
     /** How often the authenticator says it was used; 0 throughout where it does not count, as synced ones do not. */
-    counter: bigint({ mode: 'number' }).notNull(),
+    counter: requiredLong(),
     /** False for one that stays on its device. */
-    isSynced: boolean().notNull(),
+    isSynced: requiredBoolean(),
     transports: requiredTexts(),
     name: requiredText(),
     createdAt: requiredInstant(),

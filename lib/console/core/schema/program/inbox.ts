@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text } from 'drizzle-orm/pg-core'
-import { instant, registryConsole, requiredInstant, requiredJson, requiredText, textKey } from '../columns.ts'
+import { instant, requiredInstant, requiredJson, requiredText, textKey } from '#lib/database/index.ts'
+import { registryConsole } from '../columns.ts'
 
 /** What the service delivered, stored before it is acknowledged; a second arrival under the same id changes nothing. */
 export const arrivals = registryConsole.table(

@@ -3,14 +3,14 @@ import { boolean, check, index, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   instant,
   json,
-  registryConsole,
   requiredInstant,
   requiredJson,
   requiredText,
   requiredUuid,
   textKey,
   uuidKey,
-} from '../columns.ts'
+} from '#lib/database/index.ts'
+import { registryConsole } from '../columns.ts'
 
 /** Changes of monitored companies from the service's events: one row an event, received by any process. */
 export const monitorChanges = registryConsole.table(

@@ -4,7 +4,6 @@ import type { AlertChannelKind } from '#lib/contract/index.ts'
 import {
   counter,
   instant,
-  registryConsole,
   requiredInstant,
   requiredInteger,
   requiredJson,
@@ -12,7 +11,8 @@ import {
   requiredUuid,
   textKey,
   uuidKey,
-} from '../columns.ts'
+} from '#lib/database/index.ts'
+import { registryConsole } from '../columns.ts'
 
 /** Webhooks created here or added by id: the interface lists none, and reports the end of a rotation only once. No secrets. */
 export const webhooks = registryConsole.table('webhooks', {
@@ -45,7 +45,7 @@ export const alertChannels = registryConsole.table(
   {
     channelId: uuidKey(),
     name: requiredText(),
-    kind: requiredText().$type<AlertChannelKind>(),
+    kind: requiredText<AlertChannelKind>(),
     host: requiredText(),
     sealedUrl: requiredText(),
     sealedSecret: text(),

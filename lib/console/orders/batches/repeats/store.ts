@@ -1,8 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { batchLimits } from '#lib/contract/index.ts'
-import type { Sql } from '#lib/database/index.ts'
-import { rowsOf } from '../../../core/store.ts'
+import { rowsOf, type Sql } from '#lib/database/index.ts'
 
 /** It awaits a decision and has one suggestion. */
 export const isSingle = sql`match = 'unsure' and part = 0 and jsonb_array_length(candidates) = 1`

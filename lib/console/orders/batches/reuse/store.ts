@@ -1,9 +1,8 @@
 import 'server-only'
 import { and, isNull, sql } from 'drizzle-orm'
 import type { OutdatedOrder } from '#lib/contract/index.ts'
-import { equal, hasRows, type Sql } from '#lib/database/index.ts'
+import { equal, hasRows, rowsOf, type Sql } from '#lib/database/index.ts'
 import { batchRows } from '../../../core/schema/index.ts'
-import { rowsOf } from '../../../core/store.ts'
 import { changeRow, journal, keyOfLine, type RowId, type StoredRow, state } from '../rows/store.ts'
 
 /** A new key for a row that is another request than it was; not sent under it yet. */

@@ -1,9 +1,8 @@
 import 'server-only'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BatchRow, BatchRowState } from '#lib/contract/index.ts'
-import { equal, type Sql } from '#lib/database/index.ts'
+import { equal, rowsOf, type Sql } from '#lib/database/index.ts'
 import { batchRows } from '../../../core/schema/index.ts'
-import { rowsOf } from '../../../core/store.ts'
 import { isSingle } from '../repeats/store.ts'
 
 export type StoredRow = typeof batchRows.$inferSelect

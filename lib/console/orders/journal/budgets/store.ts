@@ -1,9 +1,9 @@
 import 'server-only'
 import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
 import { budgetSubjectOf, listedMax } from '#lib/contract/index.ts'
-import { firstRow, matching, only, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
+import { columnOf, firstRow, matching, only, prepared, type Sql, type Transaction } from '#lib/database/index.ts'
 import { budgets, requests, users } from '../../../core/schema/index.ts'
-import { columnOf, keyed } from '../../../core/store.ts'
+import { keyed } from '../../../core/store.ts'
 import type { BudgetUsage } from './usage.ts'
 
 export const organization = 'organization'

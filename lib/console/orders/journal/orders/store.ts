@@ -1,8 +1,19 @@
 import 'server-only'
 import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { type Database, equal, firstRow, mapOf, only, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
+import {
+  columnOf,
+  type Database,
+  equal,
+  firstRow,
+  isFreeOf,
+  mapOf,
+  only,
+  prepared,
+  preparedFor,
+  type Sql,
+} from '#lib/database/index.ts'
 import { companies, marks, orders, results } from '../../../core/schema/index.ts'
-import { columnOf, isFreeOf, keyed } from '../../../core/store.ts'
+import { keyed } from '../../../core/store.ts'
 
 export type JournalOrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert

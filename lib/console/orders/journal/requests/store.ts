@@ -1,9 +1,9 @@
 import 'server-only'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CompanyCondition, CompanyStatus } from '#lib/contract/index.ts'
-import { equal, firstRow, prepared, preparedFor, type Sql } from '#lib/database/index.ts'
+import { columnOf, equal, firstRow, prepared, preparedFor, rowsOf, type Sql } from '#lib/database/index.ts'
 import { type Author, author, companies, orders, requests, users } from '../../../core/schema/index.ts'
-import { columnOf, keyed, rowsOf } from '../../../core/store.ts'
+import { keyed } from '../../../core/store.ts'
 import type { JournalOrderRow } from '../orders/store.ts'
 
 export const newestFirst = [desc(requests.requestedAt), desc(requests.requestId)]

@@ -1,9 +1,8 @@
 import 'server-only'
 import { and, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
-import type { Sql } from '#lib/database/index.ts'
+import { isFreeOf, type Sql } from '#lib/database/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import { requests } from '../../../core/schema/index.ts'
-import { isFreeOf } from '../../../core/store.ts'
 import type { RequestRow } from '../requests/store.ts'
 
 /** Says that this process still waits for the answers to these. */

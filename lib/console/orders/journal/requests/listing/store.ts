@@ -1,8 +1,7 @@
 import 'server-only'
 import { and, eq, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
-import { containing, matching, olderThan, type Position, type Sql, valuesOf } from '#lib/database/index.ts'
+import { containing, matching, olderThan, type Position, rowsOf, type Sql, valuesOf } from '#lib/database/index.ts'
 import { requests } from '../../../../core/schema/index.ts'
-import { rowsOf } from '../../../../core/store.ts'
 import { type FullRequest, newestFirst, selectFull } from '../store.ts'
 
 /** Every part but the text leads to its rows by an index, however long the journal is. */
