@@ -78,7 +78,7 @@ async function readEvents(ctx: Context, monitorId: string, signal: AbortSignal):
   }
 }
 
-function changeOf(monitor: MonitorSummary, event: MonitorEvent, now: Date): FoundChangeRow {
+export function changeOf(monitor: MonitorSummary, event: MonitorEvent, now: Date): FoundChangeRow {
   return {
     changeId: event.eventId,
     monitorId: monitor.monitorId,

@@ -45,10 +45,17 @@ const ofIntegration: Describe = async (_ctx, { query, fields }) => {
 }
 
 /** Change → what its audit row says: what its object is called and what is changed of it. Never a secret. */
+const nothing: Describe = async () => ({})
+
+/** What is made is called by one of the fields it is made with. */
+function made(field: string, changesOf: (before: Fields, after: Fields) => Change[] = changesIn): Describe {
+  return async (_ctx, { fields: { [field]: name, ...rest } }) => ({
+    about: { name: textOf(name), changes: changesOf({}, rest) },
+  })
+}
+
 const descriptions: Readonly<Record<ServiceChangeId, Describe>> = {
-  createWebhook: async (_ctx, { fields: { name, ...rest } }) => ({
-    about: { name: textOf(name), changes: webhookChanges({}, rest) },
-  }),
+  createWebhook: made('name', webhookChanges),
   updateWebhook: ofWebhook,
   deleteWebhook: onWebhook,
   rotateWebhookSecret: onWebhook,
@@ -64,15 +71,11 @@ const descriptions: Readonly<Record<ServiceChangeId, Describe>> = {
   deleteMonitor: (ctx, asked) => ofMonitor(ctx, { ...asked, fields: {} }),
   createIntegration: ofIntegration,
   deleteIntegration: ofIntegration,
-  cancelOrder: async () => ({}),
-  setCap: async (_ctx, { fields: { scope, ...rest } }) => ({
-    about: { name: textOf(scope), changes: changesIn({}, rest) },
-  }),
-  changeSandboxCompany: async () => ({}),
-  resetSandbox: async () => ({}),
-  createKey: async (_ctx, { fields: { name, ...rest } }) => ({
-    about: { name: textOf(name), changes: changesIn({}, rest) },
-  }),
+  cancelOrder: nothing,
+  setCap: made('scope'),
+  changeSandboxCompany: nothing,
+  resetSandbox: nothing,
+  createKey: made('name'),
   deleteKey: async (ctx, { params }) => {
     const { keys } = { keys: [], ...(await found(ctx, 'listKeys', {})) }
     const key = Array.isArray(keys) ? keys.map(fieldsOf).find(({ keyId }) => keyId === params.keyId) : undefined
