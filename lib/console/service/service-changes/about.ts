@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
+import { requireRefusal } from '#lib/contract/index.ts'
 import { type Change, changesIn } from '#lib/domain/edits/index.ts'
 import type { AuditAbout } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
@@ -112,17 +112,13 @@ function namesOf(headers: unknown) {
 }
 
 /** The thing as the service has it; null where that cannot be read now, which stops no change. */
-async function found(
-  ctx: Context,
-  id: 'getWebhook' | 'getMonitor' | 'listKeys',
-  params: Record<string, string>,
-): Promise<Fields | null> {
+async function found(ctx: Context, id: 'getWebhook' | 'getMonitor' | 'listKeys', params: Record<string, string>) {
   try {
     const input = { params: { webhookId: '', monitorId: '', ...params } }
     return { ...(await ask(ctx, id, input, { timeoutMs: namingMs })) }
   } catch (error) {
-    if (error instanceof ApiError) return null
-    throw error
+    requireRefusal(error)
+    return null
   }
 }
 
