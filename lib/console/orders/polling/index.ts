@@ -6,7 +6,7 @@ import { textOfBody } from '#lib/http/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import { announce } from '../../core/announce.ts'
-import type { Context, Delivered, DeliveredOrder, DeliveredOrders } from '../../core/context.ts'
+import type { Context, Delivered, DeliveredOrders } from '../../core/context.ts'
 import { ask } from '../../core/upstream/index.ts'
 import { instantOfOrder, isCurrent, moveListing, readListing, unchargedSince } from '../journal/index.ts'
 import { listedBetween } from './charge.ts'
@@ -54,14 +54,14 @@ export function createDelivered(): DeliveredOrders {
   }
 }
 
-function parsed({ body, serviceVersion }: Delivered): DeliveredOrder | null {
+function parsed({ body, serviceVersion }: Delivered) {
   const raw = textOfBody(body)
   const answer = settledOrderIn(jsonOrNull(raw))
   return answer === null ? null : { answer, raw, serviceVersion }
 }
 
 /** The whole order of a body, where it is one and has ended. */
-function settledOrderIn(value: unknown): Order | null {
+function settledOrderIn(value: unknown) {
   const order = tolerate(Order, value)?.value
   return order !== undefined && isSettled(order.status) ? order : null
 }
@@ -141,9 +141,9 @@ async function readPage(ctx: Context, listing: Listing, signal: AbortSignal): Pr
 function queryOf({ since, until, cursor }: Gap) {
   return {
     limit: pageOrders,
-    ...(since === null ? {} : { since }),
-    ...(until === null ? {} : { until }),
-    ...(cursor === null ? {} : { cursor }),
+    since: since ?? undefined,
+    until: until ?? undefined,
+    cursor: cursor ?? undefined,
   }
 }
 
