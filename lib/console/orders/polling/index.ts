@@ -6,7 +6,7 @@ import { textOfBody } from '#lib/http/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import { announce } from '../../core/announce.ts'
-import type { Context, Delivered, DeliveredOrders } from '../../core/context.ts'
+import type { Context, Delivered, DeliveredOrder, DeliveredOrders } from '../../core/context.ts'
 import { ask } from '../../core/upstream/index.ts'
 import { instantOfOrder, isCurrent, moveListing, readListing, unchargedSince } from '../journal/index.ts'
 import { listedBetween } from './charge.ts'
@@ -54,7 +54,7 @@ export function createDelivered(): DeliveredOrders {
   }
 }
 
-function parsed({ body, serviceVersion }: Delivered) {
+function parsed({ body, serviceVersion }: Delivered): DeliveredOrder | null {
   const raw = textOfBody(body)
   const answer = settledOrderIn(jsonOrNull(raw))
   return answer === null ? null : { answer, raw, serviceVersion }
