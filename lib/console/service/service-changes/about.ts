@@ -47,8 +47,8 @@ const ofIntegration: Describe = async (_ctx, { query, fields }) => {
 /** Change → what its audit row says: what its object is called and what is changed of it. Never a secret. */
 const nothing: Describe = async () => ({})
 
-/** What is made is called by one of the fields it is made with. */
-function made(field: string, changesOf: (before: Fields, after: Fields) => Change[] = changesIn): Describe {
+/** What is made is called what its request says from then on; a cap has no name but what it counts. */
+function made(field: 'name' | 'scope', changesOf: (before: Fields, after: Fields) => Change[] = changesIn): Describe {
   return async (_ctx, { fields: { [field]: name, ...rest } }) => ({
     about: { name: textOf(name), changes: changesOf({}, rest) },
   })
