@@ -6,8 +6,7 @@ const files = sources.filter((file) => file.startsWith('lib/console/') && !isTes
 /** Where a row of the audit log takes what a thing is called from the request, and why that is what it is called. */
 const given: Record<string, string> = {
   'lib/console/service/service-changes/about.ts name':
-    'a webhook and a key are called what their request says from then on',
-  'lib/console/service/service-changes/about.ts scope': 'a cap has no name but what it counts',
+    'a webhook and a key are called what their request says from then on; a cap has no name but what it counts',
   'lib/console/people/second-factor/own.ts body': 'a passkey is called what its owner says from then on',
   'lib/console/orders/sets/index.ts body': 'a set is called so from then on; what it was called is the name of the row',
   'lib/console/people/invitations/invite.ts email': 'who is invited is whoever reads that mail',

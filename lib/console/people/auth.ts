@@ -150,12 +150,12 @@ function passwordProvider(base: Base, trace: AuthTrace): AuthOptions['providers'
   }
 }
 
-async function identified(found: Promise<{ userId: string } | null>): Promise<User | null> {
+async function identified(found: Promise<{ userId: string } | null>) {
   const user = await found
   return user === null ? null : { id: user.userId }
 }
 
-async function personWithPassword(base: Base, trace: AuthTrace, body: unknown): Promise<User | null> {
+async function personWithPassword(base: Base, trace: AuthTrace, body: unknown) {
   const given = Given.safeParse(body)
   if (!given.success) return null
   const { email, password } = given.data
@@ -183,7 +183,7 @@ async function isKnownTo(base: Base, { people }: AuthTrace, email: string) {
   return user !== null && people.includes(user.userId)
 }
 
-async function personWithCode(base: Base, trace: AuthTrace, code: string): Promise<User | null> {
+async function personWithCode(base: Base, trace: AuthTrace, code: string) {
   const { pending, requestId } = trace
   const { address, userAgent } = trace.browser
   trace.code = 'Expired'

@@ -9,7 +9,7 @@ import { challengeOver } from './passkey-sign-in.ts'
 import { deleteOldChallenges } from './passkeys/store.ts'
 import { pendingOver } from './second-factor/pending.ts'
 import { preferencesOf } from './sessions.ts'
-import { freshFor, freshOver, intentOver } from './sign-on/intent.ts'
+import { fresh, intent } from './sign-on/intent.ts'
 import { deleteOldAttempts, deleteOldSessions, findUser, updateUser } from './store.ts'
 import { attemptsMs } from './throttle.ts'
 
@@ -70,8 +70,8 @@ export { cookieIn, readToken, sessionCookie } from './token.ts'
 /** What a browser keeps of a step of a sign-in beside the cookies of next-auth, or forgets. */
 export async function ownCookies(env: Env, path: string, trace: AuthTrace, isIn: boolean): Promise<string[]> {
   const { challengeId, isFresh, pending, people, userId } = trace
-  if (path === 'signin/oidc') return [isFresh ? await freshFor(env) : freshOver]
-  const used = path === 'callback/oidc' ? [intentOver, freshOver] : isIn && pending !== null ? [pendingOver] : []
+  if (path === 'signin/oidc') return [isFresh ? await fresh.write(env, {}) : fresh.over]
+  const used = path === 'callback/oidc' ? [intent.over, fresh.over] : isIn && pending !== null ? [pendingOver] : []
   if (challengeId !== null) used.push(challengeOver)
   return isIn && userId !== null ? [...used, await knownBrowser(env, people, userId)] : used
 }

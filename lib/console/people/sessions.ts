@@ -77,7 +77,7 @@ export async function personOfCookies(base: Base, cookies: string | null, isUse 
   return claims === null ? null : personOfClaims(base, claims, isUse)
 }
 
-async function personOfClaims(base: Base, claims: Claims, isUse: boolean): Promise<Person | null> {
+async function personOfClaims(base: Base, claims: Claims, isUse: boolean) {
   const found = await findSession(base.database.sql, claims.sessionId)
   if (found === null) return null
   const { session, user, signIn } = found
@@ -98,11 +98,11 @@ async function personOfClaims(base: Base, claims: Claims, isUse: boolean): Promi
 
 /** Null for a row whose role is none of the contract: such a person may do nothing, also not by accident. */
 function personFrom(
-  env: Pick<Env, 'oidc'>,
+  env: Env,
   user: KnownUser,
   session: Pick<SessionRow, 'sessionId' | 'signedInWith' | 'confirmedAt' | 'saidFactor'>,
   { factorConfirmedAt, hasPasskey, secondFactorRoles, isSignOnProved }: SignInFacts,
-): Person | null {
+) {
   if (!isRole(user.role)) return null
   const { userId, name, email, role } = user
   const isRequired = Array.isArray(secondFactorRoles) && secondFactorRoles.includes(role)

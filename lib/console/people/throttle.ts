@@ -91,7 +91,7 @@ interface Refusal {
 }
 
 /** Whether this attempt, which is among those counted, is one too many; null where it is not. */
-async function refusalOf(base: Base, keys: Keys, who: Guesser, nowMs: number): Promise<Refusal | null> {
+async function refusalOf(base: Base, keys: Keys, who: Guesser, nowMs: number) {
   const attempts = await attemptsSince(base.database.sql, Object.values(keys), new Date(nowMs - attemptsMs))
   const before = (key: string) => (attempts.get(key) ?? []).slice(0, -1)
   const full = (bucket: Bucket, key: string) => {

@@ -55,7 +55,7 @@ export const setCustomerAccount: Handler<'setCustomerAccount'> = async (ctx, { b
   return { customerId, ...wanted }
 }
 
-async function readFields(db: Sql): Promise<Omit<Billing, 'accounts'>> {
+async function readFields(db: Sql) {
   const known = Known.parse({ ...nothing, ...Object.fromEntries(await allSettings(db)) })
   return {
     sender: known['billing.sender'],

@@ -101,7 +101,7 @@ export const getInvoiceFile: Handler<'getInvoiceFile'> = async (ctx, { params, q
   return csvFile(linesOf(ctx, reading, query.as), `${name}.csv`, requestId)
 }
 
-async function* linesOf(ctx: Context, reading: InvoiceReading, as: keyof typeof heads): AsyncGenerator<string, void> {
+async function* linesOf(ctx: Context, reading: InvoiceReading, as: keyof typeof heads) {
   const isByCredit = (reading.snapshot?.measure ?? 'credits') === 'credits'
   yield utf8Mark + csvLine(heads[as].map((name) => (isByCredit && name === priceHead ? creditPriceHead : name)))
   const names = (reading.snapshot?.lines ?? []).map(({ sku }) => sku)
@@ -190,11 +190,10 @@ export const getInvoiceChanges: Handler<'getInvoiceChanges'> = async (ctx, { par
 }
 
 async function requireStored(ctx: Context, invoiceId: string) {
-  const stored = orNotFound(
+  return orNotFound(
     await storedImport(ctx.database.sql, invoiceId),
     `Invoice ${invoiceId} has not been imported yet; open it first`,
   )
-  return stored
 }
 
 /** A product's price is that of its first tier; where quantities and not credits are priced, no price of a credit is known. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import Big from 'big.js'
-import { type InvoiceGroup, type InvoiceSnapshot, type InvoiceSums, invoiceLimits } from '#lib/contract/index.ts'
+import { type InvoiceGroup, type InvoiceSums, invoiceLimits } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { major, tierPartsOf } from '#lib/domain/invoices/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
@@ -21,7 +21,7 @@ export const listInvoiceRows: Handler<'listInvoiceRows'> = async (ctx, { params,
     return { rows: await shownAt(sql, reading, places), total: reading.rows }
   }
   const wish: RowRequest = {
-    ...wishOf(reading.readingId, reading.snapshot, { q, finding }),
+    ...wishOf(reading, { q, finding }),
     line,
     about,
     group: by && { by, key: key ?? null },
@@ -34,7 +34,7 @@ export const listInvoiceRows: Handler<'listInvoiceRows'> = async (ctx, { params,
 export const listInvoiceGroups: Handler<'listInvoiceGroups'> = async (ctx, { params, query }) => {
   const { sql } = ctx.database
   const reading = await requireImport(ctx, params.invoiceId)
-  const wish = wishOf(reading.readingId, reading.snapshot, query)
+  const wish = wishOf(reading, query)
   const groups = await groupRows(sql, wish, query.by, invoiceLimits.groupsMax)
   const isCut = groups.length === invoiceLimits.groupsMax
   const sums = isCut ? await sumRows(sql, wish) : sumOfGroups(groups)
@@ -64,11 +64,10 @@ function withDigits(text: string | null) {
 }
 
 function wishOf(
-  readingId: number,
-  frame: Pick<InvoiceSnapshot, 'proof'> | null,
+  { readingId, snapshot }: InvoiceReading,
   { q, finding }: { q?: string | undefined; finding?: string | undefined },
 ): RowRequest {
-  const named = frame?.proof.findings.find(({ id }) => id === finding)
+  const named = snapshot?.proof.findings.find(({ id }) => id === finding)
   return { readingId, text: q, places: finding === undefined ? undefined : (named?.places ?? []) }
 }
 

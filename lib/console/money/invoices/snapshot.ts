@@ -20,18 +20,12 @@ export const getInvoiceSnapshot: Handler<'getInvoiceSnapshot'> = async (ctx, { p
   throwFailure(ctx, reading)
   const before = await judgedImport(ctx, invoiceId)
   if (before === null || isOld(ctx, before, query.again === true)) {
-    const done = inFlight(ctx, reading, () => importUnlessRead(ctx, invoiceId))
-    await waitAtMost(ctx, done)
-    throwFailure(ctx, reading)
+    await waitFor(ctx, reading, () => importUnlessRead(ctx, invoiceId))
   }
   const stored = await storedImport(ctx.database.sql, invoiceId)
   if (stored !== null && isSearching(stored.snapshot.proof)) {
     throwFailure(ctx, asking)
-    await waitAtMost(
-      ctx,
-      inFlight(ctx, asking, () => searchOtherInvoices(ctx, stored)),
-    )
-    throwFailure(ctx, asking)
+    await waitFor(ctx, asking, () => searchOtherInvoices(ctx, stored))
   }
   return answerOf(ctx, invoiceId, isInFlight(ctx, reading))
 }
@@ -45,7 +39,7 @@ export function readAgain(ctx: Context, invoiceId: string): void {
 export async function requireImport(ctx: Context, invoiceId: string): Promise<InvoiceReading> {
   const { sql } = ctx.database
   const stored = await storedImport(sql, invoiceId)
-  const found = stored ?? (await liveReading(sql, invoiceId, deadSince(ctx)))
+  const found = stored ?? (await liveOf(ctx, invoiceId))
   if (found !== null) return found
   throw notFound('This invoice has not been imported yet; open it first')
 }
@@ -58,7 +52,7 @@ async function answerOf(ctx: Context, invoiceId: string, isReading: boolean): Pr
     const { checks: _, ...snapshot } = stored.snapshot
     return { invoiceId, isReading, rows, snapshot: { ...snapshot, readingId, readAt: readAt.toISOString() } }
   }
-  const live = await liveReading(sql, invoiceId, deadSince(ctx))
+  const live = await liveOf(ctx, invoiceId)
   return { invoiceId, isReading: true, rows: live?.rows ?? 0, snapshot: null }
 }
 
@@ -70,16 +64,18 @@ function isOld(ctx: Context, { snapshot, readAt }: StoredImport, again: boolean)
 
 /** Another process may be at it: its chunks are in the database, and nobody reads the same a second time. */
 export async function importUnlessRead(ctx: Context, invoiceId: string): Promise<void> {
-  if ((await liveReading(ctx.database.sql, invoiceId, deadSince(ctx))) !== null) return
+  if ((await liveOf(ctx, invoiceId)) !== null) return
   await importInvoice(ctx, invoiceId)
 }
 
-async function waitAtMost(ctx: Context, done: Promise<void>) {
+async function waitFor(ctx: Context, name: string, work: () => Promise<void>) {
+  const done = inFlight(ctx, name, work)
   const enough = new AbortController()
   await Promise.race([done.catch(() => {}), ctx.sleep(maxWaitMs, enough.signal)])
   enough.abort()
+  throwFailure(ctx, name)
 }
 
-function deadSince(ctx: Context) {
-  return earlier(ctx.clock.now(), deadAfterMs)
+function liveOf({ database, clock }: Context, invoiceId: string) {
+  return liveReading(database.sql, invoiceId, earlier(clock.now(), deadAfterMs))
 }

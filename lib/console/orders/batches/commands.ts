@@ -124,8 +124,7 @@ export const cancelBatch: Handler<'cancelBatch'> = (ctx, call) =>
     if (['finished', 'canceled'].includes(batch.state)) return null
     await cancelWaiting(tx, batch.batchId, now)
     // What was ordered is still polled: a batch with running orders goes on until they have ended.
-    const isUnderWay = batch.startedAt !== null
-    return { ...noNotice, state: isUnderWay ? 'running' : 'canceled', ...(isUnderWay ? {} : { endedAt: now }) }
+    return { ...noNotice, ...(batch.startedAt === null ? { state: 'canceled', endedAt: now } : { state: 'running' }) }
   })
 
 export const retryBatch: Handler<'retryBatch'> = (ctx, call) =>

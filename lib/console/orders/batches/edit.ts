@@ -108,13 +108,12 @@ export const quoteBatch: Handler<'quoteBatch'> = async (ctx, { params: { batchId
     await clearQuotes(tx, batchId)
     await writeParts(tx, batchId, items.length)
     await markRepeats(tx, batchId)
-    const late = isLate ? { endedAt: null } : {}
     await moveBatch(tx, batchId, [batch.state], {
       items,
       bypassCache,
       reusesOutdated,
       ...noNotice,
-      ...late,
+      ...(isLate && { endedAt: null }),
       state: 'quoting',
     })
   })

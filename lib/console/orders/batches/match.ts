@@ -150,11 +150,11 @@ function reasonOf({ number, name }: GivenRow, [only, ...others]: readonly Autoco
   return wordsOf(name ?? '').length === 0 || !only.name ? 'number' : 'numberAndName'
 }
 
-function sameNumber(number: string, hits: readonly AutocompleteHit[]): AutocompleteHit[] {
+function sameNumber(number: string, hits: readonly AutocompleteHit[]) {
   return hits.filter((hit) => (hit.identifiers ?? []).some((one) => isSameNumber(number, one)))
 }
 
-function sameName(name: string, hits: readonly AutocompleteHit[]): AutocompleteHit[] {
+function sameName(name: string, hits: readonly AutocompleteHit[]) {
   const wanted = bare(name)
   return wanted === '' ? [] : hits.filter((hit) => bare(hit.name ?? '') === wanted)
 }

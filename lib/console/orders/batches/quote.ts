@@ -123,8 +123,8 @@ export function outdatedRow(
   quote: Quote | null,
 ): OutdatedRow {
   const item = itemAt(batch, row)
-  if (item === null || batch.bypassCache || !products[item.product].isReused) return { outdated: null, isFresh: false }
-  const found = outdatedAnswer(state, item.product, quote, clock.now())
+  const isReused = item !== null && !batch.bypassCache && products[item.product].isReused
+  const found = isReused ? outdatedAnswer(state, item.product, quote, clock.now()) : null
   if (found === null) return { outdated: null, isFresh: false }
   const { orderId, at, since, reasons } = found
   return { outdated: { orderId, at, since, reasons }, isFresh: !batch.reusesOutdated }

@@ -40,7 +40,7 @@ export async function openBatches(db: Sql): Promise<Batch[]> {
   return withCounts(db, await listOpenBatches(db, openMax))
 }
 
-async function withCounts(db: Sql, rows: readonly FullBatch[]): Promise<Batch[]> {
+async function withCounts(db: Sql, rows: readonly FullBatch[]) {
   const batchIds = rows.map(({ batch }) => batch.batchId)
   const [counts, companies] = await Promise.all([countStates(db, batchIds), countCompanies(db, batchIds)])
   return rows.map((row) => {
@@ -70,7 +70,7 @@ export const listBatchRows: Handler<'listBatchRows'> = async (ctx, { params, que
 }
 
 /** What became known after the answer of a row, or the one it would reuse, was read, and of the status of its company. */
-function laterOf({ orderId, outdated }: BatchRow, state: CompanyState | undefined): CompanyState['later'] {
+function laterOf({ orderId, outdated }: BatchRow, state: CompanyState | undefined) {
   const answer = orderId ?? outdated?.orderId ?? ''
   return (state?.later ?? []).filter(
     ({ touches, facts }) => touches.includes(answer) || (touches.length > 0 && facts.includes('status')),
@@ -89,7 +89,7 @@ export const listBatchResults: Handler<'listBatchResults'> = async (ctx, { param
 }
 
 /** From the first row on, where the list does not go on from another one. */
-function placeIn(after: string | undefined): RowPlace {
+function placeIn(after: string | undefined) {
   const [line = 0, part = 0] = (after ?? '0-0').split('-').map(Number)
   return { line, part }
 }

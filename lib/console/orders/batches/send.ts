@@ -4,7 +4,6 @@ import {
   ApiError,
   type OutdatedOrder,
   products,
-  type Quote,
   readers,
   requireRefusal,
   routeOf,
@@ -65,7 +64,7 @@ export async function sendRows(
 }
 
 /** Rows that share what another row orders afresh go after it: before it they would reuse the answer that is out of date. */
-function inTurn(rows: readonly StoredRow[]): StoredRow[][] {
+function inTurn(rows: readonly StoredRow[]) {
   const placeOf = ({ serviceId, part, customerId }: StoredRow) => [serviceId, part, customerId ?? ''].join('\n')
   const fresh = new Set(rows.filter(({ isFresh }) => isFresh).map(placeOf))
   const isLater = (row: StoredRow) => !row.isFresh && fresh.has(placeOf(row))
@@ -144,8 +143,8 @@ const priceShown = ({ creditsMax, creditsQuoted }: StoredRow) => creditsMax ?? c
 async function hasRisen(ctx: Context, batch: BatchRecord, row: StoredRow, item: SetItem) {
   const shown = priceShown(row)
   if (shown === null) return false
-  const customer: Record<string, string> = row.customerId ? { 'x-customer-id': row.customerId } : {}
-  const quote = await fetchQuote(ctx, { product: item.product, request: bodyOf(batch, row, item) }, customer)
+  const request = bodyOf(batch, row, item)
+  const quote = await fetchQuote(ctx, { product: item.product, request }, row.customerId || null)
   return (quote?.credits ?? 0) > shown
 }
 
@@ -194,27 +193,22 @@ async function isStillAsShown(ctx: Context, batch: BatchRecord, row: StoredRow) 
   // What another row of the batch orders afresh is reused as it comes.
   if (outdated === null || (await hasFresh(db, row))) return true
   try {
-    return await orderWithinPrice(ctx, batch, row, outdated)
+    await orderWithinPrice(ctx, batch, row, outdated)
   } catch (error) {
     if (error instanceof ApiError && (isThrottled(error) || isUpstreamDown(error))) return error
     requireRefusal(error)
     await setAside(db, row, outdated)
-    return false
   }
+  return false
 }
 
 /** What the row would reuse: the order that its price named, else whatever of today is there by now. */
-function reuseOf({ reusesOrderId }: StoredRow): Quote | null {
+function reuseOf({ reusesOrderId }: StoredRow) {
   return reusesOrderId === null ? null : { reusesOrderId }
 }
 
 /** Of a company that is in the file twice the price was shown once, so that only this part of it can be spent. */
-async function orderWithinPrice(
-  ctx: Context,
-  batch: BatchRecord,
-  row: StoredRow,
-  outdated: OutdatedOrder,
-): Promise<false> {
+async function orderWithinPrice(ctx: Context, batch: BatchRecord, row: StoredRow, outdated: OutdatedOrder) {
   const item = itemAt(batch, row)
   const shown = row.creditsQuoted
   const isPriced = item !== null && shown !== null && shown > 0
@@ -222,5 +216,4 @@ async function orderWithinPrice(
   const credits = fresh?.credits ?? null
   if (credits === null || shown === null || credits > shown) await setAside(ctx.database.sql, row, outdated)
   else await orderAfresh(ctx.database.sql, row, { outdated, credits })
-  return false
 }

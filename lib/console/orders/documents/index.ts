@@ -57,7 +57,7 @@ export const getDocumentFile: Handler<'getDocumentFile'> = async (ctx, { params,
   return sized(new Response(bytes, { status: 200, headers }), bytes.byteLength)
 }
 
-async function documentOrder(ctx: Context, orderId: string): Promise<JournalOrderRow> {
+async function documentOrder(ctx: Context, orderId: string) {
   const order = await findJournalOrder(ctx.database.sql, orderId)
   if (order === null || order.product !== 'document') throw notFound('Document not found')
   refuseErased(order)
@@ -67,7 +67,7 @@ async function documentOrder(ctx: Context, orderId: string): Promise<JournalOrde
 }
 
 /** Polling again renews the link, free. */
-async function freshDocument(ctx: Context, { orderId, customerId }: JournalOrderRow): Promise<RetrievedDocument> {
+async function freshDocument(ctx: Context, { orderId, customerId }: JournalOrderRow) {
   const query = customerId === null ? {} : { customerId }
   const value = await ask(ctx, 'getDocument', { params: { orderId }, query })
   const document = tolerate(DocumentResult, value.result)?.value.document
@@ -75,26 +75,22 @@ async function freshDocument(ctx: Context, { orderId, customerId }: JournalOrder
   return document
 }
 
-interface CheckedFile {
-  bytes: Uint8Array<ArrayBuffer>
-  sha256: string
-}
-
 /** Reads a document to its end and lets it go on only when its bytes are those the service stated. */
-async function readChecked(incoming: Incoming, stated: RetrievedDocument): Promise<CheckedFile> {
-  const { bytes, sha256 } = await readBytes(incoming)
+async function readChecked(incoming: Incoming, stated: RetrievedDocument) {
+  const read = await readBytes(incoming)
+  const { bytes, sha256 } = read
   const { fileHash, sizeBytes } = stated
-  if (typeof fileHash !== 'string') return { bytes, sha256 }
+  if (typeof fileHash !== 'string') return read
   if (fileHash.toLowerCase() !== sha256) {
     throw consoleError('upstream.invalid', `The document was rejected: its hash is ${sha256}, expected ${fileHash}`)
   }
   if (typeof sizeBytes === 'number' && sizeBytes !== bytes.byteLength) {
     throw consoleError('upstream.invalid', `The document has ${bytes.byteLength} bytes, expected ${sizeBytes}`)
   }
-  return { bytes, sha256 }
+  return read
 }
 
-async function readBytes(incoming: Incoming): Promise<CheckedFile> {
+async function readBytes(incoming: Incoming) {
   const hash = createHash('sha256')
   const read = createBoundedBytes(fileBytesMax)
   try {
@@ -110,15 +106,12 @@ async function readBytes(incoming: Incoming): Promise<CheckedFile> {
   return { bytes: read.bytes(), sha256: hash.digest('hex') }
 }
 
-function tooLong(): Error {
+function tooLong() {
   return consoleError('upstream.invalid', `The document exceeds ${fileBytesMax} bytes`)
 }
 
 /** Headers of a document: shown in a tab of its own where that is safe, else saved; under its own name either way. */
-function fileHeaders(
-  document: RetrievedDocument,
-  file: { sha256: string; isDownload: boolean; requestId: string },
-): Record<string, string> {
+function fileHeaders(document: RetrievedDocument, file: { sha256: string; isDownload: boolean; requestId: string }) {
   const type = shown[document.contentType?.split(';')[0]?.trim().toLowerCase() ?? '']
   const disposition = file.isDownload || type === undefined ? 'attachment' : 'inline'
   return {

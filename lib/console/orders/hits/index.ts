@@ -40,7 +40,7 @@ export async function keepHits({ clock, database, log }: Base, received: unknown
 }
 
 /** Sorted, so that two responses stored at once lock their rows in the same order and never wait for each other. */
-function companiesIn(received: unknown, seenAt: Date): KeptHit[] {
+function companiesIn(received: unknown, seenAt: Date) {
   const found = new Map<string, KeptHit>()
   for (const one of hitsIn(received) ?? []) {
     const { serviceId, name } = one
@@ -53,7 +53,7 @@ function companiesIn(received: unknown, seenAt: Date): KeptHit[] {
 }
 
 /** Autocomplete names one address, a live search a list of them. */
-function hitOf(one: NonNullable<ReturnType<typeof hitsIn>>[number]): SearchHit | null {
+function hitOf(one: NonNullable<ReturnType<typeof hitsIn>>[number]) {
   const read = SearchHit.safeParse({ ...(one.address ? { addresses: [one.address] } : {}), ...one })
   return read.success && JSON.stringify(read.data).length <= hitCharactersMax ? read.data : null
 }

@@ -53,7 +53,7 @@ async function fetchCharges(ctx: Context) {
 }
 
 /** Charges by order, as far as the service lists them. */
-async function chargesBetween(ctx: Context, asked: readonly Asked[]): Promise<ReadonlyMap<string, number | null>> {
+async function chargesBetween(ctx: Context, asked: readonly Asked[]) {
   return new Map((await listedBetween(ctx, asked)).map((order) => [order.orderId, chargeIn(order)]))
 }
 

@@ -61,7 +61,7 @@ function parsed({ body, serviceVersion }: Delivered): DeliveredOrder | null {
 }
 
 /** The whole order of a body, where it is one and has ended. */
-function settledOrderIn(value: unknown): Order | null {
+function settledOrderIn(value: unknown) {
   const order = tolerate(Order, value)?.value
   return order !== undefined && isSettled(order.status) ? order : null
 }
@@ -141,9 +141,9 @@ async function readPage(ctx: Context, listing: Listing, signal: AbortSignal): Pr
 function queryOf({ since, until, cursor }: Gap) {
   return {
     limit: pageOrders,
-    ...(since === null ? {} : { since }),
-    ...(until === null ? {} : { until }),
-    ...(cursor === null ? {} : { cursor }),
+    since: since ?? undefined,
+    until: until ?? undefined,
+    cursor: cursor ?? undefined,
   }
 }
 

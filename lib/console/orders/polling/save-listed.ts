@@ -49,7 +49,7 @@ export async function saveListed(ctx: Context, tx: Transaction, listed: readonly
 }
 
 /** Orders whose charge was not known until now. */
-async function fillCharges(tx: Transaction, known: readonly OrderSummary[]): Promise<OrderSummary[]> {
+async function fillCharges(tx: Transaction, known: readonly OrderSummary[]) {
   const charges = new Map(known.map((order) => [order.orderId, chargeIn(order)]))
   const charged = [...charges].flatMap(([orderId, credits]) => (credits === null ? [] : [orderId]))
   const filled = new Set<string>()

@@ -117,7 +117,7 @@ async function savedSearch(ctx: Context, { person, headers, body, trail }: Call)
 
 function submissionFor(userId: string, searchId: string, jurisdictionCode: string, wanted: Wanted): Submission {
   const { companyName, customerReference, customerId } = wanted
-  const body = { companyName, jurisdictionCode, ...(customerReference === undefined ? {} : { customerReference }) }
+  const body = { companyName, jurisdictionCode, customerReference }
   return {
     id: 'startSearch',
     operation: routeOf('startSearch'),
@@ -218,12 +218,7 @@ async function suggestedFor(ctx: Context, { searchId, companyName }: DueAlert, s
   return [...new Map(found.map((one) => [one.serviceId, one])).values()]
 }
 
-async function suggestedIn(
-  ctx: Context,
-  query: string,
-  jurisdictionCode: string,
-  signal: AbortSignal,
-): Promise<Suggested[]> {
+async function suggestedIn(ctx: Context, query: string, jurisdictionCode: string, signal: AbortSignal) {
   const asked = { query, jurisdictionCode, limit: limits.autocompleteLimitMax }
   try {
     const options = { ...ctx.upstream.options('autocomplete'), signal }
@@ -257,7 +252,7 @@ export const nameLiveSearch: Handler<'nameLiveSearch'> = async (ctx, { person, p
   return readSearch(ctx.database.sql, params.searchId, person)
 }
 
-async function readSearch(db: Sql, searchId: string, { userId }: Person): Promise<SearchRecord> {
+async function readSearch(db: Sql, searchId: string, { userId }: Person) {
   const found = orNotFound(await findSearch(db, searchId), 'Search not found')
   const alerts = await searchAlertsOf(db, userId, [searchId])
   return searchRecord(found, await requestsOfSearches(db, [searchId]), alerts)

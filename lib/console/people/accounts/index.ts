@@ -39,20 +39,21 @@ export const changePerson: Handler<'changePerson'> = async (ctx, call) => {
     const admins = await lockAdmins(tx, (await isPasswordAllowed(ctx, tx)) ? null : ctx.env.oidc)
     const before = orNotFound(await findUser(tx, userId), 'Person not found')
     const { base, ...changes } = body
+    const { role = before.role, isActive = before.isActive } = body
     const current = { role: before.role, isActive: before.isActive }
     auditEntry.object = before.email
     auditEntry.about = { name: before.name, changes: changesIn(current, changes) }
     const edit = { base, changes, current, object: before.email, actions: ['changePerson'] }
     await requireUnchanged(tx, edit)
-    const staysAdmin = (body.role ?? before.role) === 'admin' && (body.isActive ?? before.isActive)
+    const staysAdmin = role === 'admin' && isActive
     if (admins.includes(userId) && admins.length === 1 && !staysAdmin) {
       throw conflict('This is the last administrator; appoint another one first')
     }
     if (before.isDemo && body.isActive === true && !ctx.env.isSandbox) {
       throw conflict('Demo accounts require the sandbox')
     }
-    await updateUser(tx, userId, { role: body.role ?? before.role, isActive: body.isActive ?? before.isActive })
-    if (before.isActive && body.isActive === false) {
+    await updateUser(tx, userId, { role, isActive })
+    if (before.isActive && !isActive) {
       await raiseSessionVersion(tx, userId)
       await endSessionsOf(tx, userId, now)
     }
@@ -164,11 +165,7 @@ function personRecord(user: UserRow, sessions: number, hasSecondFactor: boolean)
 }
 
 /** What of the record follows from who gave the account a new way in. */
-function heldBy(
-  resets: Awaited<ReturnType<typeof allResets>>,
-  userId: string,
-  now: Date,
-): Pick<PersonRecord, 'heldUntil' | 'resetBy'> {
+function heldBy(resets: Awaited<ReturnType<typeof allResets>>, userId: string, now: Date) {
   const own = resets.filter((one) => one.userId === userId && one.kind !== 'invited')
   const until = Math.max(0, ...own.map((one) => heldUntil(one).getTime()))
   return {

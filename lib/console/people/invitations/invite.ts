@@ -61,21 +61,9 @@ export const createInvitation: Handler<'createInvitation'> = async (ctx, call) =
   if ((await findUserByEmail(ctx.database.sql, email)) !== null) {
     throw conflict('An account with this address already exists')
   }
-  const wasShown = ctx.env.mail === null
-  if (isMailed && wasShown) throw conflict('This console sends no e-mail')
-  const { userId, preferences } = call.person
-  const purpose = { email, role, userId: null, invitedBy: userId, wasShown }
-  const made = await call.trail.change(async (tx) => {
-    const invitation = await makeInvitation(tx, ctx.clock.now(), purpose, invitationMs)
-    const {
-      row: { invitationId },
-      token,
-    } = invitation
-    if (wasShown) await tellShown(ctx, tx, call, email)
-    else await mailSealed(ctx, tx, { kind: 'invitation', content: { invitationId }, token, locale: preferences.locale })
-    return invitation
-  })
-  return linked(ctx, call, made)
+  if (isMailed && ctx.env.mail === null) throw conflict('This console sends no e-mail')
+  const { locale } = call.person.preferences
+  return handOut(ctx, call, { email, role, userId: null }, { lastsMs: invitationMs, personName: email, locale })
 }
 
 /** Also how a forgotten password is reset: passwords are never sent. */
@@ -85,30 +73,41 @@ export const createPasswordLink: Handler<'createPasswordLink'> = async (ctx, cal
   await requirePasswordAllowed(ctx)
   if (!user.isActive) throw conflict('This account is deactivated; activate it first')
   if (user.isDemo) throw conflict('Demo accounts use the password in DEMO_PASSWORD')
-  const { userId, email, role, name, locale } = user
-  const wasShown = ctx.env.mail === null
-  const purpose = { email, role, userId, invitedBy: call.person.userId, wasShown }
-  const made = await call.trail.change(async (tx) => {
-    const invitation = await makeInvitation(tx, ctx.clock.now(), purpose, passwordLinkMs)
-    const {
-      row: { invitationId },
-      token,
-    } = invitation
-    const facts = { ...actOfAnother(call), wasShown }
-    await notifyAccount(ctx, tx, { userId, kind: 'account.linkMade', facts })
-    if (wasShown) await tellShown(ctx, tx, call, name)
-    else await mailSealed(ctx, tx, { kind: 'invitation', content: { invitationId }, token, locale })
-    return invitation
-  })
-  return linked(ctx, call, made)
+  const { userId, email, role, name: personName, locale } = user
+  return handOut(ctx, call, { email, role, userId }, { lastsMs: passwordLinkMs, personName, locale })
 }
 
-type Making = CallOf<'createInvitation'> | CallOf<'createPasswordLink'>
+interface Receiver {
+  lastsMs: number
+  personName: string
+  locale: string
+}
 
-/** Whoever sees a link can use it: their own account says so, as that of its person does. */
-async function tellShown(ctx: Context, tx: Transaction, call: Making, personName: string) {
-  const { userId } = call.person
-  await notifyAccount(ctx, tx, { userId, kind: 'account.linkShown', personName, facts: ownAct(call) })
+/** By e-mail, or to whoever makes it where this console sends none. */
+async function handOut(
+  ctx: Context,
+  call: CallOf<'createInvitation'> | CallOf<'createPasswordLink'>,
+  purpose: Pick<Purpose, 'email' | 'role' | 'userId'>,
+  { lastsMs, personName, locale }: Receiver,
+): Promise<RouteAnswer<'createInvitation'>> {
+  const { person, headers, trail } = call
+  const { userId: invitedBy } = person
+  const wasShown = ctx.env.mail === null
+  const now = ctx.clock.now()
+  const { row, token } = await trail.change(async (tx) => {
+    const made = await makeInvitation(tx, now, { ...purpose, invitedBy, wasShown }, lastsMs)
+    const facts = { ...actOfAnother(call), wasShown }
+    const { userId } = purpose
+    if (userId !== null) await notifyAccount(ctx, tx, { userId, kind: 'account.linkMade', facts })
+    const { invitationId } = made.row
+    // Whoever sees a link can use it: their own account says so, as that of its person does.
+    const shown = { userId: invitedBy, kind: 'account.linkShown', personName, facts: ownAct(call) } as const
+    if (wasShown) await notifyAccount(ctx, tx, shown)
+    else await mailSealed(ctx, tx, { kind: 'invitation', content: { invitationId }, token: made.token, locale })
+    return made
+  })
+  const link = wasShown ? linkOf(ownOrigin(headers, ctx.env), token) : null
+  return { ...invitationRecord(row, person.email, now), link, isMailed: !wasShown }
 }
 
 export const revokeInvitation: Handler<'revokeInvitation'> = async (ctx, { params, auditEntry, trail }) => {
@@ -149,14 +148,6 @@ export async function makeInvitation(tx: Transaction, now: Date, purpose: Purpos
     expiresAt,
   })
   return { row, token }
-}
-
-function linked(ctx: Context, { headers, person }: Making, { row, token }: Made): RouteAnswer<'createInvitation'> {
-  return {
-    ...invitationRecord(row, person.email, ctx.clock.now()),
-    link: row.wasShown ? linkOf(ownOrigin(headers, ctx.env), token) : null,
-    isMailed: !row.wasShown,
-  }
 }
 
 function invitationRecord(row: InvitationRow, invitedBy: string | null, now: Date): Invitation {

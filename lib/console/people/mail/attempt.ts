@@ -47,7 +47,7 @@ export async function attemptMail(base: Mailing, attempt: Attempt): Promise<Outc
   }
 }
 
-async function ended(base: Mailing, { row, stop, isOutage }: Attempt, state: 'sent' | 'withdrawn'): Promise<Outcome> {
+async function ended(base: Mailing, { row, stop, isOutage }: Attempt, state: 'sent' | 'withdrawn') {
   const { database, log, clock } = base
   const { mailId, kind } = row
   const attempts = row.attempts + 1
@@ -63,7 +63,7 @@ async function ended(base: Mailing, { row, stop, isOutage }: Attempt, state: 'se
   return state
 }
 
-async function failed({ database, log, clock }: Mailing, row: MailRow, fault: MailFault): Promise<Outcome> {
+async function failed({ database, log, clock }: Mailing, row: MailRow, fault: MailFault) {
   const { mailId, kind } = row
   const attempts = row.attempts + 1
   const now = clock.now()

@@ -30,7 +30,7 @@ async function gatherSome(tx: Transaction, now: Date) {
   const found = await takeUndecided(tx, atOnceMax)
   const rows: NewMail[] = []
   const put = { digest: [] as string[], none: [] as string[] }
-  const mentions = new Map<string, { userId: string; locale: string; notificationIds: string[] }>()
+  const mentions = new Map<string, Mentioned>()
   const readers = await readersOf(tx, [...new Set(found.map(({ userId }) => userId))])
   for (const { notificationId, userId, kind, at, readAt } of found) {
     const reader = readers.get(userId)
@@ -44,8 +44,7 @@ async function gatherSome(tx: Transaction, now: Date) {
       mentions.set(userId, { ...own, notificationIds: [...own.notificationIds, notificationId] })
     } else if (reader !== undefined && time === 'immediate') {
       const content = { notificationIds: [notificationId] }
-      const { locale } = reader
-      rows.push({ mailId: newId(now), kind: 'notification', userId, content, locale, dueAt: now, createdAt: now })
+      rows.push({ ...newMail(now, userId, reader.locale), kind: 'notification', content })
     }
     put[time === 'daily' ? 'digest' : 'none'].push(notificationId)
   }
@@ -58,6 +57,10 @@ async function gatherSome(tx: Transaction, now: Date) {
 }
 
 /** Makes the digest of everybody for whom it is seven in the morning or later and who has had none today. */
+function newMail(now: Date, userId: string, locale: string) {
+  return { mailId: newId(now), userId, locale, dueAt: now, createdAt: now }
+}
+
 async function gatherDigests({ clock, database }: Gathering, signal: AbortSignal) {
   const now = clock.now()
   const latestDay = later(now, aheadMs).toISOString().slice(0, 10)
@@ -81,7 +84,7 @@ async function gatherDigest(tx: Transaction, { userId, locale, choices, day }: R
   const hasDue = choicesWith(choices).deadlines === 'daily' && (await dueOf(tx, userId, day)).length > 0
   if (notificationIds.length === 0 && !hasDue) return
   const content = { notificationIds, ...(hasDue ? { dueOn: day } : {}) }
-  await insertMails(tx, [{ mailId: newId(now), kind: 'digest', userId, content, locale, dueAt: now, createdAt: now }])
+  await insertMails(tx, [{ ...newMail(now, userId, locale), kind: 'digest', content }])
 }
 
 function localTime(now: Date, timeZone: string | null) {
@@ -127,9 +130,7 @@ async function mailMentions(tx: Transaction, people: readonly Mentioned[], now: 
     }
     const dueAt = new Date(Math.max(now.getTime(), (latest?.dueAt.getTime() ?? 0) + gatherMs))
     const content = { notificationIds: [...notificationIds], isGathered: true }
-    await insertMails(tx, [
-      { mailId: newId(now), kind: 'notification', userId, content, locale, dueAt, createdAt: now },
-    ])
+    await insertMails(tx, [{ ...newMail(now, userId, locale), kind: 'notification', content, dueAt }])
   }
   return left
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { conflict } from '#lib/contract/index.ts'
+import { conflict, type MailChoices } from '#lib/contract/index.ts'
 import { type Change, changesIn } from '#lib/domain/edits/index.ts'
 import { newId } from '#lib/id/index.ts'
 import type { Base } from '../../core/context.ts'
@@ -15,11 +15,8 @@ export { gatherMails } from './gather.ts'
 export { forgetOldMails, type MailLimits, sendMails, usualLimits } from './send.ts'
 export { recipientOf } from './store.ts'
 
-export const getMailChoices: Handler<'getMailChoices'> = async (ctx, { person }) => ({
-  isOn: ctx.env.mail !== null,
-  isDemo: await isDemo(ctx, person.userId),
-  choices: choicesWith(await mailChoicesOf(ctx.database.sql, person.userId)),
-})
+export const getMailChoices: Handler<'getMailChoices'> = async (ctx, { person }) =>
+  shown(ctx, person.userId, choicesWith(await mailChoicesOf(ctx.database.sql, person.userId)))
 
 export const changeMailChoices: Handler<'changeMailChoices'> = async (ctx, { person, body, auditEntry, trail }) => {
   auditEntry.object = person.email
@@ -30,12 +27,12 @@ export const changeMailChoices: Handler<'changeMailChoices'> = async (ctx, { per
     await saveChoices(tx, person.userId, changed)
     return choicesWith(changed)
   })
-  return { isOn: ctx.env.mail !== null, isDemo: await isDemo(ctx, person.userId), choices }
+  return shown(ctx, person.userId, choices)
 }
 
 /** The address of a demo account is nobody's: a mail to it is withdrawn. */
-async function isDemo({ database }: Pick<Base, 'database'>, userId: string) {
-  return (await recipientOf(database.sql, userId))?.isDemo === true
+async function shown({ env, database }: Base, userId: string, choices: MailChoices) {
+  return { isOn: env.mail !== null, isDemo: (await recipientOf(database.sql, userId))?.isDemo === true, choices }
 }
 
 /** As the audit log names the field: "mailAlerts". */

@@ -59,54 +59,56 @@ function masked(text: string) {
   return maskedIbans(text) ?? text
 }
 
-function messageOf(base: Rendering, mail: MailRow): Promise<Message | null> {
+function messageOf(base: Rendering, mail: MailRow) {
   if (mail.kind === 'code') return renderCode(base, mail)
   return mail.kind === 'invitation' ? renderInvitation(base, mail) : renderNews(base, mail)
 }
 
-async function renderInvitation(base: Rendering, mail: MailRow): Promise<Message | null> {
-  const token = tokenOf(base, mail)
+async function renderInvitation(base: Rendering, mail: MailRow) {
   const invitation = await openInvitation(base.database.sql, mail.content.invitationId ?? '', base.clock.now())
-  if (token === null || invitation?.email == null) return null
-  const t = textsIn(mail.locale)
-  const until = moment(invitation.expiresAt.toISOString())
-  const by = mailLine(invitation.by ?? 'Registry Console')
-  const role = t.roles[invitation.role] ?? invitation.role
-  const organization = await organizationOf(base)
-  const to = { name: '', address: invitation.email }
-  const link = linkOf(linkOrigin(base.env), token)
-  const isOfAccount = invitation.userId !== null
-  const parts = isOfAccount
-    ? [t.passwordLink({ by, organization, until }), link, t.passwordLinkOnce]
-    : [t.invitation({ by, organization, until, role }), link, t.invitationOnce]
-  const subject = isOfAccount ? t.passwordLinkSubject : t.invitationSubject
-  return { to, subject, text: textOf(parts), choicesLink: null }
-}
-
-async function organizationOf({ database }: Rendering) {
-  const { organizationName } = await readSettings(database.sql)
-  return organizationName === null ? null : mailLine(organizationName)
+  return renderSealed(base, mail, invitation, (t, token, facts, { role, userId }) => {
+    const link = linkOf(linkOrigin(base.env), token)
+    if (userId !== null) return [t.passwordLinkSubject, t.passwordLink(facts), link, t.passwordLinkOnce]
+    return [t.invitationSubject, t.invitation({ ...facts, role: t.roles[role] ?? role }), link, t.invitationOnce]
+  })
 }
 
 /** The digits stand in the subject as well, so that they are read without opening the mail; a link does not. */
-async function renderCode(base: Rendering, mail: MailRow): Promise<Message | null> {
-  const code = tokenOf(base, mail)
+async function renderCode(base: Rendering, mail: MailRow) {
   const found = await openCode(base.database.sql, mail.content.codeId ?? '', base.clock.now())
-  if (code === null || found?.email == null) return null
-  const t = textsIn(mail.locale)
-  const until = moment(found.expiresAt.toISOString())
-  const organization = await organizationOf(base)
-  const by = mailLine(found.by ?? 'Registry Console')
-  const parts = [t.code({ by, organization, code, until }), t.codeOnce]
-  return {
-    to: { name: '', address: found.email },
-    subject: t.codeSubject(code),
-    text: textOf(parts),
-    choicesLink: null,
-  }
+  return renderSealed(base, mail, found, (t, code, facts) => [
+    t.codeSubject(code),
+    t.code({ ...facts, code }),
+    t.codeOnce,
+  ])
 }
 
-async function renderNews(base: Rendering, mail: MailRow): Promise<Message | null> {
+interface Sealed {
+  email: string | null
+  by: string | null
+  expiresAt: Date
+}
+
+/** A mail that carries what opens something, to an address that need not have an account: its subject, and then its parts. */
+async function renderSealed<Found extends Sealed>(
+  base: Rendering,
+  mail: MailRow,
+  found: Found | null,
+  say: (t: MailTexts, token: string, facts: Parameters<MailTexts['passwordLink']>[0], found: Found) => string[],
+) {
+  const token = tokenOf(base, mail)
+  if (token === null || found?.email == null) return null
+  const { organizationName } = await readSettings(base.database.sql)
+  const facts = {
+    by: mailLine(found.by ?? 'Registry Console'),
+    organization: organizationName === null ? null : mailLine(organizationName),
+    until: moment(found.expiresAt.toISOString()),
+  }
+  const [subject = '', ...parts] = say(textsIn(mail.locale), token, facts, found)
+  return { to: { name: '', address: found.email }, subject, text: textOf(parts), choicesLink: null }
+}
+
+async function renderNews(base: Rendering, mail: MailRow) {
   const { database } = base
   const userId = mail.userId ?? ''
   const person = await recipientOf(database.sql, userId)

@@ -69,7 +69,7 @@ export async function sendMails(
   }
 }
 
-async function take({ clock, database }: Mailing, outage: Outage): Promise<MailRow | null> {
+async function take({ clock, database }: Mailing, outage: Outage) {
   const now = clock.now()
   const until = later(now, leaseMs)
   const row = await takeMail(database.sql, { now, until, isAhead: outage.isOn() })

@@ -81,18 +81,14 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async (ctx, c
     secret === null ? null : stepOfClock(secret, body.code, now),
   )
   if (secret === null || usedStep === null) throw wrongCode()
-  const recoveryCodes = newRecoveryCodes()
-  const hashes = recoveryCodes.map((code) => hashOfStrongCode(userId, code))
-  const endedSessions = await trail.change(async (tx) => {
+  return trail.change(async (tx) => {
     const current = await lockFactor(tx, userId)
     // Another page may have begun anew, or confirmed: then this code is of a secret that no longer counts.
     if (current?.confirmedAt !== null || current.sealedSecret !== factor.sealedSecret) throw nothingToConfirm()
     await updateFactor(tx, userId, { confirmedAt: now, usedStep })
-    await replaceRecoveryCodes(tx, userId, hashes)
     await notifyAccount(ctx, tx, { userId, kind: 'account.factorOn', facts: ownAct(call) })
-    return endSessionsOf(tx, userId, now, sessionId)
+    return beginSecondFactors(tx, userId, sessionId, now)
   })
-  return { recoveryCodes, endedSessions }
 }
 
 export const turnOffSecondFactor: Handler<'turnOffSecondFactor'> = async (ctx, call) => {
@@ -170,10 +166,10 @@ export const registerPasskey: Handler<'registerPasskey'> = async (ctx, call) => 
 }
 
 async function beginSecondFactors(tx: Transaction, userId: string, sessionId: string, now: Date) {
-  const codes = newRecoveryCodes()
-  const hashes = codes.map((code) => hashOfStrongCode(userId, code))
+  const recoveryCodes = newRecoveryCodes()
+  const hashes = recoveryCodes.map((code) => hashOfStrongCode(userId, code))
   await replaceRecoveryCodes(tx, userId, hashes)
-  return { recoveryCodes: codes, endedSessions: await endSessionsOf(tx, userId, now, sessionId) }
+  return { recoveryCodes, endedSessions: await endSessionsOf(tx, userId, now, sessionId) }
 }
 
 export const renamePasskey: Handler<'renamePasskey'> = async (ctx, { person, params, body, headers, ...call }) => {

@@ -30,8 +30,6 @@ const Identity = z.object({
 type Identity = z.infer<typeof Identity>
 
 /** Why an identity opens no account, in a word the sign-in page has a sentence for. */
-type Refusal = 'NoAccount' | 'ConnectFirst'
-
 /**
  * Decides about an identity the provider has confirmed. It opens the account it is bound to; an account nobody is bound to
  * it opens by an address the provider has verified, and never where the account has a password that opens it: its owner
@@ -57,7 +55,7 @@ export async function admitIdentity(
   return `/sign-in?error=${trace.code}`
 }
 
-async function userOf(base: Base, trace: AuthTrace, identity: Identity): Promise<UserRow | Refusal> {
+async function userOf(base: Base, trace: AuthTrace, identity: Identity) {
   const { oidc } = base.env
   const subject = subjectOfClaims(oidc, identity.sub)
   const db = base.database.sql
@@ -83,7 +81,7 @@ function vouchedEmail(oidc: Oidc | null, { email, email_verified: verified }: Id
 }
 
 /** Binds the identity to the user who requested it, whatever its address is. */
-async function connect(base: Base, trace: AuthTrace, userId: string, { sub }: Identity): Promise<true | string> {
+async function connect(base: Base, trace: AuthTrace, userId: string, { sub }: Identity) {
   const db = base.database.sql
   const subject = subjectOfClaims(base.env.oidc, sub)
   const [user, bound] = await Promise.all([findUser(db, userId), findUserBySubject(db, subject)])

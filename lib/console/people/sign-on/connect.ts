@@ -6,7 +6,7 @@ import type { Handler } from '../../core/http/handler.ts'
 import { notifyAccount } from '../../core/notifications/index.ts'
 import { ownAct, passwordAccountOf, requirePasswordAllowed } from '../own-account.ts'
 import { findUser, updateUser } from '../store.ts'
-import { intentFor } from './intent.ts'
+import { intent } from './intent.ts'
 
 /**
  * Asks to connect the provider's identity to one's own account. The guard asks who is there, because it adds a way in that
@@ -19,7 +19,7 @@ export const connectSignOn: Handler<'connectSignOn'> = async (ctx, { person, req
   const user = await passwordAccountOf(ctx, person)
   if (user.isDemo) throw conflict('Demo accounts use the password in DEMO_PASSWORD')
   if (user.oidcSubject !== null) throw conflict('Single sign-on is already connected')
-  const cookie = await intentFor(ctx.env, person.sessionId)
+  const cookie = await intent.write(ctx.env, { sessionId: person.sessionId })
   return jsonText(200, JSON.stringify({ name: oidc.name }), requestId, { 'set-cookie': cookie })
 }
 

@@ -12,7 +12,7 @@ import {
   UsageError,
   writeBackup,
 } from '#lib/database/index.ts'
-import { importFromFiles, type ListFile } from '../../compliance/sanctions/index.ts'
+import { importFromFiles } from '../../compliance/sanctions/index.ts'
 import {
   acceptAudit,
   acceptUsage,
@@ -62,13 +62,8 @@ async function importList(on: Operated, [name, path, aliases, day, comments, add
   const list = sanctionListIds.find((one) => one === name)
   const isComplete = list !== undefined && path !== undefined && isInTwoFiles(list) === (aliases !== undefined)
   if (!isComplete || (day !== undefined && !CalendarDay.safeParse(day).success)) throw new UsageError(importUsage)
-  const parts = [
-    { path },
-    { path: aliases },
-    { path: comments, part: 'comments' },
-    { path: addresses, part: 'addresses' },
-  ]
-  const given = parts.flatMap(({ path: at, part }) => (at === undefined ? [] : [{ at, part }]))
+  const parts = [[path], [aliases], [comments, 'comments'], [addresses, 'addresses']]
+  const given = parts.flatMap(([at, part]) => (at === undefined ? [] : [{ at, part }]))
   const files = await Promise.all(
     given.map(async ({ at, part }) => ({ ...(await fileAt(at)), part: ofacParts.find((one) => one === part) })),
   )
@@ -85,7 +80,7 @@ async function importList(on: Operated, [name, path, aliases, day, comments, add
   }
 }
 
-async function fileAt(path: string): Promise<ListFile> {
+async function fileAt(path: string) {
   const found = await stat(path).catch(() => null)
   if (found === null || !found.isFile()) throw new UsageError(`there is no file ${path}`)
   if (found.size > sanctionLimits.fileBytesMax) throw new UsageError('The file is larger than 64 MB.')

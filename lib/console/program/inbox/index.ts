@@ -4,7 +4,7 @@ import { dayMs, earlier } from '#lib/time/index.ts'
 import type { Context } from '../../core/context.ts'
 import { instantOfOrder } from '../../orders/journal/index.ts'
 import { saveListed } from '../../orders/polling/index.ts'
-import { pollMonitor, readMonitor, saveChanges } from '../../service/changes/index.ts'
+import { changeOf, pollMonitor, readMonitor, saveChanges } from '../../service/changes/index.ts'
 import { NoticeContent, summaryOf } from './parse-payload.ts'
 import { type ArrivalRow, deleteOldArrivals, endArrivals, openNotices, openOrders } from './store.ts'
 
@@ -61,23 +61,9 @@ async function processNotice(ctx: Context, monitorId: string, notices: ArrivalRo
   const rows = notices.map(({ arrivalId, frame, arrivedAt }) => {
     const { timestamp, changed_categories: categories } = NoticeContent.parse(frame)
     const saidMs = (instantOfOrder(timestamp) ?? arrivedAt).getTime()
-    return {
-      changeId: arrivalId,
-      monitorId,
-      serviceId: monitor.serviceId ?? null,
-      companyName: monitor.companyName ?? null,
-      eventCode: null,
-      category: categories.join(', ') || null,
-      severity: null,
-      isFiltered: null,
-      source: null,
-      diffPath: null,
-      before: null,
-      after: null,
-      // What it says of its own time is not believed beyond now.
-      detectedAt: new Date(Math.min(saidMs, now.getTime())),
-      recordedAt: now,
-    }
+    // What it says of its own time is not believed beyond now.
+    const detectedAt = new Date(Math.min(saidMs, now.getTime())).toISOString()
+    return changeOf(monitor, { eventId: arrivalId, category: categories.join(', ') || null, detectedAt }, now)
   })
   await saveChanges(ctx, monitor, rows, { monitorId, lastCheckedAt: monitor.lastCheckedAt ?? null, polledAt: now })
 }

@@ -107,7 +107,7 @@ async function answerOfPage({ id, input, few, cut }: Asked): Promise<AnswerOfPag
   return { id, input, isPart, readAtMs, called: drawn }
 }
 
-function inTime(id: ReadId, { params, query }: AskedInput): Promise<Called<unknown> | null> {
+function inTime(id: ReadId, { params, query }: AskedInput) {
   return Promise.race([readOnce(id, addressInPage(id, { params, query })), afterPatience()])
 }
 

@@ -38,6 +38,7 @@ const open = new Set([
   'POST signout',
 ])
 /** What the sign-in page can explain; everything else is shown as a failure without a cause. */
+const ledBack = new Set(['WrongCode', 'PasskeyRefused', 'Expired', 'PasswordsOff'])
 const explained = new Set([
   'CredentialsSignin',
   'NoAccount',
@@ -148,16 +149,13 @@ async function askPasskey(ctx: Context, headers: Headers, form: AuthForm, addres
 
 /** Between the two steps of a sign-in there is no session: only a cookie that says who owes a code. */
 function leadToCode(answered: Answered, trace: AuthTrace) {
-  if (trace.asksCode !== null) {
+  const { asksCode, code, pending } = trace
+  if (asksCode !== null) {
     Object.assign(answered, { error: 'CodeRequired', location: '/sign-in?step=code' })
-    answered.cookies.push(trace.asksCode)
-  } else if (trace.code === 'WrongCode') {
-    Object.assign(answered, { error: 'WrongCode', location: '/sign-in?step=code&error=WrongCode' })
-  } else if (trace.code === 'PasskeyRefused') {
-    const step = trace.pending === null ? '' : 'step=code&'
-    Object.assign(answered, { error: trace.code, location: `/sign-in?${step}error=PasskeyRefused` })
-  } else if (trace.code === 'Expired' || trace.code === 'PasswordsOff') {
-    Object.assign(answered, { error: trace.code, location: `/sign-in?error=${trace.code}` })
+    answered.cookies.push(asksCode)
+  } else if (code !== null && ledBack.has(code)) {
+    const isOfCode = code === 'WrongCode' || (code === 'PasskeyRefused' && pending !== null)
+    Object.assign(answered, { error: code, location: `/sign-in?${isOfCode ? 'step=code&' : ''}error=${code}` })
   }
 }
 

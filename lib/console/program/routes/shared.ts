@@ -41,7 +41,7 @@ export interface SharedLabels {
     send: string
     sendAnother: string
     open: string
-    faults: Readonly<Record<'wrong' | 'again' | 'tooMany', string>>
+    faults: Readonly<Record<Fault, string>>
   }
 }
 
@@ -151,7 +151,11 @@ async function visitAnswer({ request, requestId, wordsIn, act }: Asked, token: s
   if (visit.kind === 'ended') return page(410, noticeOf(language, words.ended), requestId)
   if (visit.kind === 'code') {
     if (act === 'pdf') return redirect(`/shared/${token}`, requestId)
-    return page(200, codeNotice(language, words, { token, ...visit, fault: faultIn(request) }), requestId)
+    return page(
+      200,
+      codeNotice(language, words, { token, ...visit, fault: faultOf(new URL(request.url).searchParams.get('fault')) }),
+      requestId,
+    )
   }
   const { paper, row } = visit
   if (act === 'pdf') return pdfAnswer(visit, request.signal, requestId)
@@ -189,8 +193,8 @@ async function answerCode(asked: Asked, token: string, visitor: Visitor) {
     limits.unknown.consume(base.clock, networkOf(visitor.address))
     return unknownAnswer(wordsIn, requestId)
   }
-  const isFault = result.kind === 'wrong' || result.kind === 'again' || result.kind === 'tooMany'
-  const response = redirect(`/shared/${token}${isFault ? `?fault=${result.kind}` : ''}`, requestId)
+  const fault = faultOf(result.kind)
+  const response = redirect(`/shared/${token}${fault === undefined ? '' : `?fault=${fault}`}`, requestId)
   for (const cookie of cookiesFor(base, request, token, result)) response.headers.append('set-cookie', cookie)
   return response
 }
@@ -206,17 +210,17 @@ function cookiesFor(base: Base, request: Request, token: string, result: CodeAns
   return [cookie(cookies.session, result.session, codeSessionMinutes), cookie(cookies.browser, '', 0)]
 }
 
-type Fault = 'wrong' | 'again' | 'tooMany'
+const faults = ['wrong', 'again', 'tooMany'] as const
+type Fault = (typeof faults)[number]
 
-function faultIn(request: Request): Fault | null {
-  const fault = new URL(request.url).searchParams.get('fault')
-  return fault === 'wrong' || fault === 'again' || fault === 'tooMany' ? fault : null
+function faultOf(given: string | null) {
+  return faults.find((fault) => fault === given)
 }
 
 function codeNotice(
   language: Language,
   { code }: SharedLabels,
-  { token, sentTo, isAsked, fault }: { token: string; sentTo: string; isAsked: boolean; fault: Fault | null },
+  { token, sentTo, isAsked, fault }: { token: string; sentTo: string; isAsked: boolean; fault: Fault | undefined },
 ) {
   const action = `/shared/${token}/code`
   const enters = isAsked && fault !== 'again'
@@ -224,7 +228,7 @@ function codeNotice(
   return noticeHtml({
     title: code.heading,
     parts: [{ language, heading: code.heading, lines: enters ? code.asked(sentTo) : code.ask(sentTo) }],
-    fault: fault === null ? null : code.faults[fault],
+    fault: fault === undefined ? null : code.faults[fault],
     forms: enters
       ? [
           { action, field, button: code.open },

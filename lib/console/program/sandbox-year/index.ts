@@ -28,21 +28,13 @@ export async function loadSandboxYear({ database, env, log }: Base, end: Date): 
   log.info({ event: 'sandbox.year_loaded', ms }, 'Loaded the year of the sandbox')
 }
 
-interface StoredAudit {
+type AuditRow = Parameters<typeof hashOfRow>[1]
+
+interface StoredAudit extends Omit<AuditRow, 'auditId' | 'userId' | 'requestId' | 'at' | 'seq' | 'hash'> {
   audit_id: string
   at: string
   user_id: string | null
-  email: string | null
-  role: string | null
-  address: string | null
-  action: string
-  object: string | null
-  outcome: string
-  code: string | null
   request_id: string
-  closes: string | null
-  repeats: number | null
-  about: string | null
 }
 
 /** Chains the audit log of a past as the database chains rows on insertion, which takes it a millisecond for each. */

@@ -112,10 +112,7 @@ async function pass(ctx: Context, table: RouteTable, request: Request, trace: Tr
   const admitted = admit(ctx, operation, person)
   try {
     const refusal = refusalOf(ctx, operation, person, headers) ?? factorRefusalOf(match.id, person)
-    if (refusal !== null) {
-      await recordRefusal(ctx, { ...audited, outcome: 'denied', code: refusal.code })
-      throw refusal
-    }
+    if (refusal !== null) throw await denied(ctx, audited, refusal)
     const known = { table, request, url, person, match, operation, audited }
     return counted(admitted, await handleAllowed(ctx, known))
   } catch (error) {
@@ -177,7 +174,7 @@ async function handleAllowed(ctx: Context, known: Known) {
   }
   const given = await readInput(call, isAudited)
   const minutes = proofMinutesOf(act, named())
-  if (minutes !== null && !isConfirmed(ctx, person, minutes)) throw await refusedUnproved(ctx, audited)
+  if (minutes !== null && !isConfirmed(ctx, person, minutes)) throw await denied(ctx, audited, unproved())
   confirmed = await secondPersonFor(ctx, act, named(), given)
   const response = isAudited ? await answerAudited(ctx, table, given) : await table.handle(ctx, given)
   return maskedFor(person.role, response)
@@ -195,8 +192,11 @@ function otherCharset() {
   return new ApiError('request.invalid', 'Content-Type must be application/json in UTF-8', { status: 415 })
 }
 
-async function refusedUnproved(ctx: Context, audited: Audited) {
-  const refusal = consoleError('session.confirmation_required', 'Confirm your identity first; nothing was done')
+function unproved() {
+  return consoleError('session.confirmation_required', 'Confirm your identity first; nothing was done')
+}
+
+async function denied(ctx: Context, audited: Audited, refusal: ApiError) {
   await recordRefusal(ctx, { ...audited, outcome: 'denied', code: refusal.code })
   return refusal
 }
@@ -213,7 +213,7 @@ async function answerAudited(ctx: Context, table: RouteTable, call: Call) {
 }
 
 /** A call with its input, which is refused first: nobody is asked who they are for what could not be done anyway. */
-async function readInput(call: Call, isAudited: boolean): Promise<Call> {
+async function readInput(call: Call, isAudited: boolean) {
   try {
     return withInput(call)
   } catch (error) {

@@ -142,7 +142,7 @@ function isStarted(message: unknown): message is Started {
 }
 
 /** The server of a connection (Node.js, diagnostics_channel, "net.server.socket"); null for one that speaks no HTTP. */
-function serverOf(message: unknown): Server | null {
+function serverOf(message: unknown) {
   if (typeof message !== 'object' || message === null || !('socket' in message)) return null
   const { socket } = message
   return typeof socket === 'object' && socket !== null && 'server' in socket && socket.server instanceof Server

@@ -118,11 +118,14 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
 
 type Opening = Pick<Base, 'env' | 'database'>
 
+const reseals = [resealWebhookSecrets, resealSecondFactors, resealMails, resealChannels, resealEvidenceKey]
+
 /**
  * Refuses a start with a NEXTAUTH_SECRET other than the one that sealed what is stored, unless that one is named as a former
  * one: then everything is sealed again, and the former one is no longer needed.
  */
-export async function requireAuthSecret({ env, database }: Opening): Promise<void> {
+export async function requireAuthSecret(base: Opening): Promise<void> {
+  const { env, database } = base
   const present = keyIdOf(env.authSecret)
   const former = env.formerAuthSecrets.map(keyIdOf)
   await requireSealingKeys(
@@ -137,10 +140,6 @@ export async function requireAuthSecret({ env, database }: Opening): Promise<voi
     },
   )
   if (former.length === 0) return
-  await resealWebhookSecrets({ env, database })
-  await resealSecondFactors({ env, database })
-  await resealMails({ env, database })
-  await resealChannels({ env, database })
-  await resealEvidenceKey({ env, database })
+  for (const reseal of reseals) await reseal(base)
   await forgetSealingKeys(database, 'console', { present })
 }

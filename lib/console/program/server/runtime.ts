@@ -28,7 +28,7 @@ export async function closeConsole(drain: Pick<Drain, 'close'>): Promise<void> {
   await runtime.closing
 }
 
-async function open(runtime: Runtime): Promise<Opened> {
+async function open(runtime: Runtime) {
   if (isBuilding()) throw new Error('a build opened the console: what it renders must not need a database')
   try {
     const opened = await openContext(readEnv())

@@ -34,7 +34,7 @@ import {
   watchedCounts,
 } from './store.ts'
 
-export { pollMonitor, readMonitor, saveChanges } from './poll.ts'
+export { changeOf, pollMonitor, readMonitor, saveChanges } from './poll.ts'
 export { isKnownMonitor, listReaders } from './store.ts'
 
 const shownDefault = 20

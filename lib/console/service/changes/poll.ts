@@ -67,7 +67,7 @@ export async function saveChanges(
 }
 
 /** Null where the service lists no events, or none that can be read. */
-async function readEvents(ctx: Context, monitorId: string, signal: AbortSignal): Promise<MonitorEvent[] | null> {
+async function readEvents(ctx: Context, monitorId: string, signal: AbortSignal) {
   const options = { ...ctx.upstream.options('listMonitorEvents'), signal }
   try {
     const { received } = await call('listMonitorEvents', { params: { monitorId } }, options)
@@ -78,7 +78,7 @@ async function readEvents(ctx: Context, monitorId: string, signal: AbortSignal):
   }
 }
 
-function changeOf(monitor: MonitorSummary, event: MonitorEvent, now: Date): FoundChangeRow {
+export function changeOf(monitor: MonitorSummary, event: MonitorEvent, now: Date): FoundChangeRow {
   return {
     changeId: event.eventId,
     monitorId: monitor.monitorId,
@@ -100,7 +100,7 @@ function changeOf(monitor: MonitorSummary, event: MonitorEvent, now: Date): Foun
  * Both sides of an event or none: null says that nothing is there, and a side that is not given, or is longer than a sentence can
  * tell, does not say that.
  */
-function sidesOf(event: MonitorEvent): Pick<FoundChangeRow, 'before' | 'after'> {
+function sidesOf(event: MonitorEvent) {
   const none = { before: null, after: null }
   if (event.before === undefined || event.after === undefined) return none
   const [before, after] = [keptSide(event.before), keptSide(event.after)]
@@ -113,12 +113,7 @@ const keptCharactersMax = 32_768
  * Notifies everybody who may read monitors of what one poll has found: one notification a person, however many changes, named
  * after the gravest, because a company that moves and is renamed is one piece of news.
  */
-async function notifyChanged(
-  tx: Transaction,
-  monitor: Pick<Monitor, 'monitorId' | 'serviceId' | 'companyName'>,
-  changes: readonly FoundChangeRow[],
-  now: Date,
-) {
+async function notifyChanged(tx: Transaction, monitor: MonitorSummary, changes: readonly FoundChangeRow[], now: Date) {
   const severities = await severitiesIn(tx)
   const [gravest] = changes.toSorted((a, b) => compareGravity(a, b, severities))
   if (gravest === undefined) return

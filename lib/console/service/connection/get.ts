@@ -1,7 +1,7 @@
 import 'server-only'
 import { call } from '#lib/client/call.ts'
 import { refusesExtensions } from '#lib/client/offers.ts'
-import { type BackgroundJob, type Connection, missingScopeIn, requireRefusal } from '#lib/contract/index.ts'
+import { type BackgroundJob, missingScopeIn, requireRefusal } from '#lib/contract/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import type { Context, JobState } from '../../core/context.ts'
 import type { Handler } from '../../core/http/handler.ts'
@@ -50,9 +50,7 @@ function rounded(ms: number | null) {
   return ms === null ? null : Math.round(ms)
 }
 
-async function describedBy(
-  ctx: Context,
-): Promise<Pick<Connection, 'service' | 'versions' | 'extensions' | 'scopes'> | { errorCode: string }> {
+async function describedBy(ctx: Context) {
   try {
     const value = await ask(ctx, 'describeService', {}, { timeoutMs: maxWaitMs })
     const { service = null, versions = null, extensions = null, scopes = null } = value
@@ -68,7 +66,7 @@ async function describedBy(
  * GET /v2 is refused alike by a service without extensions and by one that refuses the key; a free row of the interface
  * shows which.
  */
-async function plainlyAnswers(ctx: Context): Promise<{ extensions: string[] } | { errorCode: string }> {
+async function plainlyAnswers(ctx: Context) {
   try {
     await ask(ctx, 'listMonitors', { query: { limit: 1 } }, { timeoutMs: maxWaitMs })
     return { extensions: [] }
@@ -80,7 +78,7 @@ async function plainlyAnswers(ctx: Context): Promise<{ extensions: string[] } | 
 }
 
 /** Null where the service gives no such probe, or says nothing this console understands. */
-async function readinessOf(ctx: Context): Promise<Connection['readiness']> {
+async function readinessOf(ctx: Context) {
   const { baseUrl } = ctx.upstream.options('getReadiness')
   try {
     // Without the key: a probe needs none.

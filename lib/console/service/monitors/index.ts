@@ -1,47 +1,33 @@
 import 'server-only'
 import {
-  ApiError,
   jurisdictionOf,
   limits,
-  type Monitor,
   type MonitorMonth,
   monitorMonthsMax,
   type Operation,
-  routeOf,
+  requireRefusal,
 } from '#lib/contract/index.ts'
 import type { Sql } from '#lib/database/index.ts'
 import { changesIn, monitorFieldsOf } from '#lib/domain/edits/index.ts'
-import type { AuditAbout } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
-import { requireUnchanged } from '../../core/edits/index.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { ask } from '../../core/upstream/index.ts'
 import { countCharged, storedLines } from '../../money/invoices/index.ts'
 import type { Submission } from '../../orders/journal/index.ts'
-import { sendChange } from '../service-changes/index.ts'
+import { sendEdit } from '../service-changes/index.ts'
 
-/**
- * Sends the fields of a monitor that a form changed, after comparing what the form showed of them with what the service has
- * now: the interface has no version. One edit of a monitor at a time, whichever process sends it.
- */
-export const editMonitor: Handler<'editMonitor'> = async (ctx, call) => {
-  const { changes, base } = call.body
-  const { monitorId } = call.params
-  const sent = { ...call, params: { monitorId }, operation: routeOf('updateMonitor'), body: changes }
-  const check = async (): Promise<AuditAbout> => {
-    const monitor = await currentMonitor(ctx, monitorId)
+export const editMonitor: Handler<'editMonitor'> = (ctx, call) => {
+  const read = async () => {
+    const monitor = await currentMonitor(ctx, call.params.monitorId)
     const current = monitorFieldsOf(monitor)
-    const actions = ['editMonitor', 'updateMonitor']
-    await requireUnchanged(ctx.database.sql, { base, changes, current, object: monitorId, actions })
-    return { name: monitor.companyName ?? monitor.serviceId ?? null, changes: changesIn(current, changes) }
+    const name = monitor.companyName ?? monitor.serviceId ?? null
+    return { current, about: { name, changes: changesIn(current, call.body.changes) } }
   }
-  return sendChange(ctx, 'updateMonitor', { ...sent, bodyText: JSON.stringify(changes) }, async (_tx, text) => text, {
-    check,
-  })
+  return sendEdit(ctx, 'updateMonitor', call, read, async (_tx, text) => text)
 }
 
 /** What reading one monitor leaves out is taken from the list, and the other way round (P100). */
-async function currentMonitor(ctx: Context, monitorId: string): Promise<Monitor> {
+async function currentMonitor(ctx: Context, monitorId: string) {
   const one = await ask(ctx, 'getMonitor', { params: { monitorId } })
   const isComplete = [one.scheduleCron, one.categoriesFilter, one.metadata].every((field) => field !== undefined)
   if (isComplete) return one
@@ -53,8 +39,8 @@ async function currentMonitor(ctx: Context, monitorId: string): Promise<Monitor>
 }
 
 function refusedList(error: unknown) {
-  if (error instanceof ApiError) return null
-  throw error
+  requireRefusal(error)
+  return null
 }
 
 /** The company of a monitor whose check or event is paid for and its price, so that Orders can name them; nothing where it cannot be read. */
@@ -70,8 +56,8 @@ export async function aboutMonitor(
     const creditsQuoted = serviceId === null || spends === 'free' ? null : await priceOf(ctx, serviceId, spends)
     return { about: { serviceId, companyName, jurisdictionCode }, creditsQuoted }
   } catch (error) {
-    if (error instanceof ApiError) return {}
-    throw error
+    requireRefusal(error)
+    return {}
   }
 }
 
@@ -83,8 +69,8 @@ async function priceOf(ctx: Context, serviceId: string, spends: Operation['spend
     const prices = (sources ?? []).flatMap((source) => source[field] ?? [])
     return prices.length === 0 ? null : Math.max(...prices)
   } catch (error) {
-    if (error instanceof ApiError) return null
-    throw error
+    requireRefusal(error)
+    return null
   }
 }
 
@@ -145,7 +131,7 @@ function sumOf(all: readonly (typeof unknown | Figures)[]): typeof unknown | Fig
   return checks === null || events === null ? unknown : { checks, events, credits: sum('credits') }
 }
 
-async function figuresOf(db: Sql, { readingId, lines }: Stored): Promise<typeof unknown | Figures> {
+async function figuresOf(db: Sql, { readingId, lines }: Stored) {
   const skus: readonly string[] = Object.values(ofMonitors)
   const own = lines.filter(({ sku }) => skus.includes(sku))
   if (lines.some(({ sku }) => !others.has(sku) && !skus.includes(sku))) return unknown

@@ -42,10 +42,10 @@ export const listHeldActs: Handler<'listHeldActs'> = async (ctx, { person }) => 
 }
 
 export const holdMonitorDeletion: Handler<'holdMonitorDeletion'> = (ctx, call) =>
-  hold(ctx, call, 'deleteMonitor', call.params.monitorId, { monitorId: call.params.monitorId })
+  hold(ctx, call, 'deleteMonitor', call.params.monitorId)
 
 export const holdWebhookDeletion: Handler<'holdWebhookDeletion'> = (ctx, call) =>
-  hold(ctx, call, 'deleteWebhook', call.params.webhookId, { webhookId: call.params.webhookId })
+  hold(ctx, call, 'deleteWebhook', call.params.webhookId)
 
 export const withdrawHeldAct: Handler<'withdrawHeldAct'> = async (ctx, { params, person, auditEntry, trail }) => {
   const { actId } = params
@@ -65,32 +65,29 @@ export const withdrawHeldAct: Handler<'withdrawHeldAct'> = async (ctx, { params,
 /** Asked for twice, it is one deletion. */
 async function hold(
   ctx: Context,
-  { person, trail, auditEntry }: Pick<Call, 'person' | 'trail' | 'auditEntry'>,
+  { person, params, trail, auditEntry }: Pick<Call, 'person' | 'params' | 'trail' | 'auditEntry'>,
   operation: PendingOperation,
   object: string,
-  params: Record<string, string>,
 ): Promise<PendingDeletion> {
   const now = ctx.clock.now()
   // As the service calls it: what the page says is not what somebody else confirms or reads in the audit log.
   const known = await describeChange(ctx, operation, { params, query: {}, body: undefined })
   const name = known.about?.name ?? null
   Object.assign(auditEntry, { object, about: { name } })
-  const act = await trail.change(async (tx) => {
-    const made: PendingDeletionRow = {
-      actId: newId(now),
-      operation,
-      params,
-      object,
-      name,
-      state: 'waiting',
-      requestedBy: person.userId,
-      requestedAt: now,
-      dueAt: later(now, undoMs),
-      endedAt: null,
-      code: null,
-    }
-    return insertDeletion(tx, made)
-  })
+  const made: PendingDeletionRow = {
+    actId: newId(now),
+    operation,
+    params,
+    object,
+    name,
+    state: 'waiting',
+    requestedBy: person.userId,
+    requestedAt: now,
+    dueAt: later(now, undoMs),
+    endedAt: null,
+    code: null,
+  }
+  const act = await trail.change((tx) => insertDeletion(tx, made))
   return pendingDeletion(act, person.name)
 }
 

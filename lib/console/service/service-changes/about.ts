@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError } from '#lib/contract/index.ts'
+import { requireRefusal } from '#lib/contract/index.ts'
 import { type Change, changesIn } from '#lib/domain/edits/index.ts'
 import type { AuditAbout } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
@@ -45,10 +45,17 @@ const ofIntegration: Describe = async (_ctx, { query, fields }) => {
 }
 
 /** Change → what its audit row says: what its object is called and what is changed of it. Never a secret. */
+const nothing: Describe = async () => ({})
+
+/** What is made is called what its request says from then on; a cap has no name but what it counts. */
+function made(field: 'name' | 'scope', changesOf: (before: Fields, after: Fields) => Change[] = changesIn): Describe {
+  return async (_ctx, { fields: { [field]: name, ...rest } }) => ({
+    about: { name: textOf(name), changes: changesOf({}, rest) },
+  })
+}
+
 const descriptions: Readonly<Record<ServiceChangeId, Describe>> = {
-  createWebhook: async (_ctx, { fields: { name, ...rest } }) => ({
-    about: { name: textOf(name), changes: webhookChanges({}, rest) },
-  }),
+  createWebhook: made('name', webhookChanges),
   updateWebhook: ofWebhook,
   deleteWebhook: onWebhook,
   rotateWebhookSecret: onWebhook,
@@ -64,15 +71,11 @@ const descriptions: Readonly<Record<ServiceChangeId, Describe>> = {
   deleteMonitor: (ctx, asked) => ofMonitor(ctx, { ...asked, fields: {} }),
   createIntegration: ofIntegration,
   deleteIntegration: ofIntegration,
-  cancelOrder: async () => ({}),
-  setCap: async (_ctx, { fields: { scope, ...rest } }) => ({
-    about: { name: textOf(scope), changes: changesIn({}, rest) },
-  }),
-  changeSandboxCompany: async () => ({}),
-  resetSandbox: async () => ({}),
-  createKey: async (_ctx, { fields: { name, ...rest } }) => ({
-    about: { name: textOf(name), changes: changesIn({}, rest) },
-  }),
+  cancelOrder: nothing,
+  setCap: made('scope'),
+  changeSandboxCompany: nothing,
+  resetSandbox: nothing,
+  createKey: made('name'),
   deleteKey: async (ctx, { params }) => {
     const { keys } = { keys: [], ...(await found(ctx, 'listKeys', {})) }
     const key = Array.isArray(keys) ? keys.map(fieldsOf).find(({ keyId }) => keyId === params.keyId) : undefined
@@ -109,17 +112,13 @@ function namesOf(headers: unknown) {
 }
 
 /** The thing as the service has it; null where that cannot be read now, which stops no change. */
-async function found(
-  ctx: Context,
-  id: 'getWebhook' | 'getMonitor' | 'listKeys',
-  params: Record<string, string>,
-): Promise<Fields | null> {
+async function found(ctx: Context, id: 'getWebhook' | 'getMonitor' | 'listKeys', params: Record<string, string>) {
   try {
     const input = { params: { webhookId: '', monitorId: '', ...params } }
     return { ...(await ask(ctx, id, input, { timeoutMs: namingMs })) }
   } catch (error) {
-    if (error instanceof ApiError) return null
-    throw error
+    requireRefusal(error)
+    return null
   }
 }
 

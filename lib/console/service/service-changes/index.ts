@@ -1,12 +1,13 @@
 import 'server-only'
 import { isAnswer } from '#lib/client/failure.ts'
-import { conflict, requireRefusal } from '#lib/contract/index.ts'
+import { conflict, requireRefusal, routeOf } from '#lib/contract/index.ts'
 import { recorded, type Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { jsonOrNull } from '#lib/text/index.ts'
 import { dayMs, earlier } from '#lib/time/index.ts'
 import { type AuditAbout, type Closing, closeAudit, endingOfAct } from '../../core/audit/index.ts'
 import type { Context } from '../../core/context.ts'
+import { requireUnchanged } from '../../core/edits/index.ts'
 import { fieldsOf } from '../../core/fields.ts'
 import type { Call } from '../../core/http/handler.ts'
 import { whileInFlight } from '../../core/in-flight.ts'
@@ -107,11 +108,11 @@ type AnswerRecorder = (tx: Transaction, text: string) => Promise<string>
 /** What sending needs of a call; a program that sends in somebody's name has no more. */
 export type ServiceCall = PassedCall & Pick<Call, 'body' | 'trail'>
 
-/** An edit that must not be sent on top of what its form has not shown. */
-interface GuardedEdit {
-  /** Compares, once no other edit of the same thing is under way; throws the conflict, or says what is changed. */
-  check(): Promise<AuditAbout>
-}
+/**
+ * Of an edit that must not be sent on top of what its form has not shown: compares, once no other edit of the same thing is under
+ * way; throws the conflict, or says what is changed.
+ */
+type EditCheck = () => Promise<AuditAbout>
 
 /** An edit waits this long for another one of the same thing. */
 const lockMs = 10_000
@@ -126,10 +127,33 @@ export function sendChange(
   id: ServiceChangeId,
   call: ServiceCall,
   note: AnswerRecorder,
-  edit?: GuardedEdit,
+  check?: EditCheck,
 ): Promise<Response> {
   const auditId = newId(ctx.clock.now())
-  return whileInFlight(ctx, auditId, sendOnce(ctx, id, call, auditId, note, edit))
+  return whileInFlight(ctx, auditId, sendOnce(ctx, id, call, auditId, note, check))
+}
+
+type EditCall = Omit<ServiceCall, 'body'> & Pick<Call, 'id'> & { body: { changes: object; base?: object } }
+
+/**
+ * Sends the fields that a form changed, after comparing what it showed of them with what the service has now: the interface has
+ * no version. One edit of a thing at a time, whichever process sends it.
+ */
+export function sendEdit(
+  ctx: Context,
+  id: 'updateMonitor' | 'updateWebhook',
+  call: EditCall,
+  read: () => Promise<{ current: object; about: AuditAbout }>,
+  note: AnswerRecorder,
+): Promise<Response> {
+  const { changes, base } = call.body
+  const [object = ''] = Object.values(call.params)
+  const sent = { ...call, operation: routeOf(id), query: {}, body: changes, bodyText: JSON.stringify(changes) }
+  return sendChange(ctx, id, sent, note, async () => {
+    const { current, about } = await read()
+    await requireUnchanged(ctx.database.sql, { base, changes, current, object, actions: [call.id, id] })
+    return about
+  })
 }
 
 async function sendOnce(
@@ -138,13 +162,13 @@ async function sendOnce(
   call: ServiceCall,
   auditId: string,
   note: AnswerRecorder,
-  edit: GuardedEdit | undefined,
+  check: EditCheck | undefined,
 ) {
   // An edit says what it changes once no other one is under way.
-  const known = edit === undefined ? await describeChange(ctx, id, call) : {}
+  const known = check === undefined ? await describeChange(ctx, id, call) : {}
   await requested(ctx, id, call, auditId, known)
   try {
-    const about = await edit?.check()
+    const about = await check?.()
     const incoming = await passOn(ctx, id, call, ctx.stopping)
     const text = await readAnswer(incoming)
     if (isFailedAnswer(incoming)) {
@@ -183,7 +207,7 @@ function lockOf(id: ServiceChangeId, { monitorId, webhookId }: Record<string, st
   return id === 'updateWebhook' && webhookId !== undefined ? `webhook ${webhookId}` : null
 }
 
-function comparedFieldsOf(id: ServiceChangeId, body: unknown): Record<string, unknown> {
+function comparedFieldsOf(id: ServiceChangeId, body: unknown) {
   const { compares = [] } = serviceChangeOf(id)
   return Object.fromEntries(Object.entries(fieldsOf(body)).filter(([name]) => compares.includes(name)))
 }

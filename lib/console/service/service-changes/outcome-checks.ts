@@ -20,36 +20,24 @@ const clocksMs = 5 * 60_000
 
 /** Changes at the service that cost nothing: what of each is stored, and how its outcome is checked. */
 const serviceChangeRows = {
-  createWebhook: {
-    compares: ['name', 'url'],
-    check: async (ctx, { body }, requestedAt) => {
-      const { webhooks } = await list(ctx, 'listWebhooks')
-      return isAmong(webhooks, requestedAt, ({ name, url }) => name === body.name && url === body.url)
-    },
-  },
+  createWebhook: created('listWebhooks', 'webhooks', ['name', 'url']),
   updateWebhook: {
     compares: ['name', 'url', 'description', 'status', 'maxAttempts'],
-    check: async (ctx, { params, body }) => isAsAsked(await webhook(ctx, params), body),
+    check: asAsked(webhook),
   },
-  deleteWebhook: { check: async (ctx, { params }) => (await webhook(ctx, params)) === null },
+  deleteWebhook: { check: gone(webhook) },
   rotateWebhookSecret: {},
   testWebhook: {},
   sendTestEvent: {},
   recoverDeliveries: {},
   certifyWebhook: {},
   redeliver: {},
-  createMonitor: {
-    compares: ['serviceId'],
-    check: async (ctx, { body }, requestedAt) => {
-      const { monitors } = await list(ctx, 'listMonitors', { limit: limits.listLimitMax })
-      return isAmong(monitors, requestedAt, ({ serviceId }) => serviceId === body.serviceId)
-    },
-  },
+  createMonitor: created('listMonitors', 'monitors', ['serviceId'], { limit: limits.listLimitMax }),
   updateMonitor: {
     compares: ['isActive', 'scheduleCron', 'categoriesFilter', 'eventCodesFilter', 'autoDeactivateCategories'],
-    check: async (ctx, { params, body }) => isAsAsked(await monitor(ctx, params), body),
+    check: asAsked(monitor),
   },
-  deleteMonitor: { check: async (ctx, { params }) => (await monitor(ctx, params)) === null },
+  deleteMonitor: { check: gone(monitor) },
   createIntegration: {
     compares: ['datasourceSlug'],
     check: async (ctx, { body, query }, requestedAt) => {
@@ -89,13 +77,7 @@ const serviceChangeRows = {
   },
   changeSandboxCompany: {},
   resetSandbox: {},
-  createKey: {
-    compares: ['name'],
-    check: async (ctx, { body }, requestedAt) => {
-      const { keys } = await list(ctx, 'listKeys')
-      return isAmong(keys, requestedAt, ({ name }) => name === body.name)
-    },
-  },
+  createKey: created('listKeys', 'keys', ['name']),
   deleteKey: {
     check: async (ctx, { params }) => {
       const { keys } = await list(ctx, 'listKeys')
@@ -116,20 +98,41 @@ export function serviceChangeOf(id: ServiceChangeId): ServiceChange {
 
 type Listed = Record<string, unknown>
 
+/** What was made stands in the list, and has what was asked. */
+function created(id: ListId, field: string, compares: readonly string[], query?: object): ServiceChange {
+  return {
+    compares,
+    check: async (ctx, { body }, requestedAt) => {
+      const { [field]: rows } = await list(ctx, id, query)
+      return isAmong(rows, requestedAt, (row) => compares.every((name) => row[name] === body[name]))
+    },
+  }
+}
+
+type Read = typeof webhook
+
+function asAsked(read: Read): OutcomeCheck {
+  return async (ctx, { params, body }) => isAsAsked(await read(ctx, params), body)
+}
+
+function gone(read: Read): OutcomeCheck {
+  return async (ctx, { params }) => (await read(ctx, params)) === null
+}
+
+type ListId = 'listWebhooks' | 'listMonitors' | 'listIntegrations' | 'listKeys' | 'listCaps'
+
 /** A list in whatever form it came; a service without it throws what it answers. */
-async function list(
-  ctx: Context,
-  id: 'listWebhooks' | 'listMonitors' | 'listIntegrations' | 'listKeys' | 'listCaps',
-  query: object = {},
-): Promise<Listed> {
+async function list(ctx: Context, id: ListId, query: object = {}): Promise<Listed> {
   return { ...(await ask(ctx, id, { query })) }
 }
 
-const webhook = (ctx: Context, { webhookId = '' }: Record<string, string>) =>
-  found(ask(ctx, 'getWebhook', { params: { webhookId } }))
+function webhook(ctx: Context, { webhookId = '' }: Record<string, string>) {
+  return found(ask(ctx, 'getWebhook', { params: { webhookId } }))
+}
 
-const monitor = (ctx: Context, { monitorId = '' }: Record<string, string>) =>
-  found(ask(ctx, 'getMonitor', { params: { monitorId } }))
+function monitor(ctx: Context, { monitorId = '' }: Record<string, string>) {
+  return found(ask(ctx, 'getMonitor', { params: { monitorId } }))
+}
 
 /** The current state; null where it does not exist. */
 async function found(reading: Promise<object>): Promise<Listed | null> {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ApiError, type Webhook } from '#lib/contract/index.ts'
+import { ApiError } from '#lib/contract/index.ts'
 import { earlier } from '#lib/time/index.ts'
 import type { Context } from '../../core/context.ts'
 import { ask } from '../../core/upstream/index.ts'
@@ -111,7 +111,7 @@ async function make(ctx: EnsureContext, url: string, signal: AbortSignal) {
   ctx.log.info({ event: 'webhook.created', webhook: webhookId, url }, 'The service delivers results to this console')
 }
 
-async function create(ctx: EnsureContext, url: string, signal: AbortSignal): Promise<Webhook> {
+async function create(ctx: EnsureContext, url: string, signal: AbortSignal) {
   return await ask(ctx, 'createWebhook', { body: { name, url } }, { signal })
 }
 

@@ -10,9 +10,7 @@ import {
   type WebhookBase,
 } from '#lib/contract/index.ts'
 import { alertsOf, type EndpointAlert, lastFailureOf, webhookChoicesOf } from '#lib/domain/deliveries/index.ts'
-import type { AuditAbout } from '../../core/audit/index.ts'
 import type { Base, Context } from '../../core/context.ts'
-import { requireUnchanged } from '../../core/edits/index.ts'
 import type { Env } from '../../core/env.ts'
 import type { Handler } from '../../core/http/handler.ts'
 import { notify } from '../../core/notifications/index.ts'
@@ -21,7 +19,7 @@ import { ask, headersFor } from '../../core/upstream/index.ts'
 import { activeAdmins } from '../../people/index.ts'
 import { type EndpointFacts, linkOrigin } from '../../people/mail/index.ts'
 import { tellChannels } from '../alert-channels/index.ts'
-import { sendChange, webhookChanges } from '../service-changes/index.ts'
+import { sendEdit, webhookChanges } from '../service-changes/index.ts'
 import { maskedHeaders, ownWebhook, recordWebhookChange, saveDescription } from './own.ts'
 import {
   countReveals,
@@ -90,30 +88,16 @@ function withoutSecrets(webhook: RouteAnswer<'getWebhook'>): KnownWebhook['webho
   return { ...shown, customHeaders: maskedHeaders(webhook.customHeaders) }
 }
 
-/**
- * Sends the fields of a webhook that a form changed, after comparing what the form showed of them with what the service has
- * now: the interface has no version. One edit of a webhook at a time, whichever process sends it.
- */
-export const editWebhook: Handler<'editWebhook'> = async (ctx, call) => {
-  const { changes, base } = call.body
+export const editWebhook: Handler<'editWebhook'> = (ctx, call) => {
   const { webhookId } = call.params
-  const sent = { ...call, params: { webhookId }, operation: routeOf('updateWebhook'), query: {}, body: changes }
-  const check = async (): Promise<AuditAbout> => {
+  const read = async () => {
     const webhook = await ask(ctx, 'getWebhook', { params: { webhookId } })
-    const actions = ['editWebhook', 'updateWebhook']
+    const { name = null, customHeaders } = webhook
     const current = webhookFieldsOf(ctx.env, webhook)
-    await requireUnchanged(ctx.database.sql, { base, changes, current, object: webhookId, actions })
-    return {
-      name: webhook.name ?? null,
-      changes: webhookChanges({ ...current, customHeaders: webhook.customHeaders }, changes),
-    }
+    return { current, about: { name, changes: webhookChanges({ ...current, customHeaders }, call.body.changes) } }
   }
-  return sendChange(
-    ctx,
-    'updateWebhook',
-    { ...sent, bodyText: JSON.stringify(changes) },
-    (tx, text) => recordWebhookChange(ctx, tx, 'updateWebhook', webhookId, text),
-    { check },
+  return sendEdit(ctx, 'updateWebhook', call, read, (tx, text) =>
+    recordWebhookChange(ctx, tx, 'updateWebhook', webhookId, text),
   )
 }
 
@@ -157,7 +141,7 @@ export async function alertEndpoints(ctx: AlertContext, signal: AbortSignal): Pr
 }
 
 /** The latest results whose attempts ran out, the last one last. */
-async function failedOf(ctx: AlertContext, webhookId: string, signal: AbortSignal): Promise<Delivery[]> {
+async function failedOf(ctx: AlertContext, webhookId: string, signal: AbortSignal) {
   const input = { params: { webhookId }, query: { status: 'failed' as const, limit: failedMax } }
   const value = await ask(ctx, 'listDeliveries', input, { signal })
   // Refusing an unsigned notice of a monitor is no failure of an endpoint, as little as a test is.
@@ -205,12 +189,13 @@ function factsOf(
 ): EndpointFacts | null {
   if (delivery === null && disabledReason == null) return null
   const since = failingSince ?? null
+  const last = delivery && lastFailureOf(delivery)
   const counted = failed?.filter(({ exhaustedAt }) => since !== null && (exhaustedAt ?? '') >= since) ?? []
   return {
     failingSince: since,
     disablesAt: status === 'active' ? (disablesAt ?? null) : null,
-    status: delivery === null ? null : (lastFailureOf(delivery)?.status ?? null),
-    error: delivery === null ? null : (lastFailureOf(delivery)?.error ?? null),
+    status: last?.status ?? null,
+    error: last?.error ?? null,
     failed: since === null ? null : counted.length,
     isMore: counted.length >= failedMax,
     pending,

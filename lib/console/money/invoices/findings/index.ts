@@ -60,7 +60,7 @@ async function requireCredit(db: Sql, stored: StoredImport, event: { invoiceId: 
 
 /** The finding in words and its state before and after, for the audit log. */
 function aboutOf(
-  { kind, sku, tierIndex }: Pick<FindingFacts, 'kind' | 'sku' | 'tierIndex'>,
+  { kind, sku, tierIndex }: FindingFacts,
   before: InvoiceFindingOutcome | null,
   after: InvoiceFindingOutcome | null,
 ): AuditAbout {

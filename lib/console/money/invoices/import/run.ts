@@ -15,8 +15,8 @@ import {
 import { earlier } from '#lib/time/index.ts'
 import type { Context } from '../../../core/context.ts'
 import { onceFor } from '../../../core/once.ts'
-import { chunkAt, chunkOf, chunkRows, type InvoiceFrame, partsOf, rowsIn, sumsOf } from '../parts.ts'
-import { listChunks } from '../store.ts'
+import { chunkAt, chunkOf, chunkRows, type InvoiceFrame, partsOf, sumsOf } from '../parts.ts'
+import { chunksOf } from '../rows-at.ts'
 import { createCutter, invoicePieces } from './pieces.ts'
 import {
   beginReading,
@@ -138,7 +138,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function notAnInvoice(reason: string): Error {
+function notAnInvoice(reason: string) {
   return consoleError('upstream.invalid', `The invoice does not match the interface: ${reason}`)
 }
 
@@ -156,10 +156,7 @@ export async function judgedImport(ctx: Context, invoiceId: string): Promise<Sto
 async function judgeAgain(ctx: Context, { readingId, rows: count, snapshot }: StoredImport) {
   const { sql } = ctx.database
   const rows: ProofRow[] = []
-  for (let chunk = 0; chunk < Math.ceil(count / chunkRows); chunk += 1) {
-    for (const stored of await listChunks(sql, readingId, [chunk])) rows.push(...rowsIn(stored.rows).map(proofRowOf))
-    await nextTurn()
-  }
+  for await (const chunk of chunksOf(sql, { readingId, rows: count })) rows.push(...chunk.map(proofRowOf))
   // The rows of a reading are deleted as soon as the next one, which this version has judged, is complete.
   if (rows.length !== count) return
   const { invoice } = snapshot

@@ -1,13 +1,6 @@
 import 'server-only'
 import { type Check, type Proof, Proof as ProofSchema } from '#lib/contract/index.ts'
-import {
-  type Charge,
-  checkRefunds,
-  createRowReader,
-  type OtherInvoices,
-  type ProvedLedgerRow,
-  refundedElsewhere,
-} from '#lib/domain/invoices/index.ts'
+import { type Charge, checkRefunds, createRowReader, refundedElsewhere } from '#lib/domain/invoices/index.ts'
 import type { Context } from '../../../core/context.ts'
 import { ask } from '../../../core/upstream/index.ts'
 import { rowsAt } from '../rows-at.ts'
@@ -31,13 +24,13 @@ export async function searchOtherInvoices(ctx: Context, reading: StoredImport): 
   })
 }
 
-function withCheck(proof: Proof, changed: Check): Proof {
+function withCheck(proof: Proof, changed: Check) {
   const checks = proof.checks.map((check) => (check.id === changed.id ? changed : check))
   return ProofSchema.parse({ ...proof, checks, findings: checks.flatMap(({ findings }) => findings) })
 }
 
 /** Imported invoices are searched first, then the others newest first, until all are found. On none: null. */
-async function findEvents(ctx: Context, eventIds: readonly string[], invoiceId: string): Promise<OtherInvoices> {
+async function findEvents(ctx: Context, eventIds: readonly string[], invoiceId: string) {
   const found = new Map<string, Charge | null>()
   const { sql } = ctx.database
   const events = await findEventsElsewhere(sql, eventIds, invoiceId)
@@ -62,11 +55,7 @@ async function otherInvoices(ctx: Context, invoiceId: string) {
 }
 
 /** Which of these events are on an invoice; nothing of it is stored. */
-async function* eventsOn(
-  ctx: Context,
-  invoiceId: string,
-  wanted: ReadonlySet<string>,
-): AsyncGenerator<ProvedLedgerRow> {
+async function* eventsOn(ctx: Context, invoiceId: string, wanted: ReadonlySet<string>) {
   const reader = createRowReader()
   const cutter = createCutter()
   for await (const piece of invoicePieces(ctx, invoiceId)) {

@@ -1,8 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
-  type ApiError,
   conflict,
   type InvoiceResult,
   type InvoiceSignOff,
@@ -25,9 +23,8 @@ import type { Handler } from '../../../core/http/handler.ts'
 import { factsOf, keyedFindings, requireStored } from '../findings/index.ts'
 import { isSearching } from '../import/search-other-invoices.ts'
 import { type StoredImport, storedImport, updateReading } from '../import/store.ts'
-import { chunkRows, rowsIn } from '../parts.ts'
+import { chunksOf } from '../rows-at.ts'
 import { readAgain } from '../snapshot.ts'
-import { listChunks } from '../store.ts'
 
 export const getInvoiceSignOff: Handler<'getInvoiceSignOff'> = async (ctx, { params: { invoiceId } }) => ({
   signOff: await signOffOf(ctx.database.sql, invoiceId),
@@ -68,13 +65,13 @@ export const signOffInvoice: Handler<'signOffInvoice'> = async (ctx, { person, p
 
 type Undecided = InvoiceSignOff['undecided']
 
-async function undecidedOf(db: Sql, invoiceId: string, { findings }: SignOffFacts): Promise<Undecided> {
+async function undecidedOf(db: Sql, invoiceId: string, { findings }: SignOffFacts) {
   const decided = await decisionsIn(db, { kind: 'invoiceFinding', places: [invoiceId] })
   const keys = new Set(decided.map(({ row }) => row.subject))
   return findings.filter(({ key }) => !keys.has(key)).map(({ key: _, ...facts }) => facts)
 }
 
-function undecidedError(undecided: Undecided): ApiError {
+function undecidedError(undecided: Undecided) {
   const amounts = undecided.map(({ kind, sku, amount }) =>
     [kind, sku, amount].filter((part) => part !== null).join(' '),
   )
@@ -110,7 +107,7 @@ async function comparisonOf(db: Sql, { place, at, facts }: FullDecision<'signOff
   return { state: changes === null ? 'unchanged' : 'changed', readAt, changes }
 }
 
-function requireSignable({ snapshot, readingId }: StoredImport, seen: number): void {
+function requireSignable({ snapshot, readingId }: StoredImport, seen: number) {
   if (readingId !== seen) throw conflict('The invoice was read again meanwhile; check it again')
   if (snapshot.invoice.status === 'draft')
     throw conflict('The month is still open; it can be signed off when it is closed')
@@ -141,7 +138,7 @@ async function signOffFacts(db: Sql, reading: StoredImport): Promise<SignOffFact
 }
 
 /** Written out field by field: JSON that comes from the database may have another order. */
-function digestOfInvoice({ totals, rows, rowsHash, findings }: SignOffFacts): string {
+function digestOfInvoice({ totals, rows, rowsHash, findings }: SignOffFacts) {
   const keys = findings.map(({ key }) => key).toSorted()
   const facts = [...signedTotals.map((of) => totals[of]), rows, rowsHash, keys]
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
@@ -167,19 +164,15 @@ function changesBetween(before: SignOffFacts, now: SignOffFacts): SignOffChanges
   }
 }
 
-/** A reading never changes, so its hash is computed once; a chunk at a time, so that other requests are answered meanwhile. */
-async function rowsHashOf(db: Sql, { readingId, rows, rowsHash }: StoredImport): Promise<string> {
+/** A reading never changes, so its hash is computed once. */
+async function rowsHashOf(db: Sql, reading: StoredImport) {
+  const { readingId, rows, rowsHash } = reading
   if (rowsHash !== null) return rowsHash
   const hash = createHash('sha256')
   let hashed = 0
-  for (let chunk = 0; chunk < Math.ceil(rows / chunkRows); chunk += 1) {
-    for (const stored of await listChunks(db, readingId, [chunk])) {
-      for (const row of rowsIn(stored.rows)) {
-        hash.update(`${JSON.stringify(signedFields.map((name) => signed(row[name])))}\n`)
-        hashed += 1
-      }
-    }
-    await nextTurn()
+  for await (const chunk of chunksOf(db, reading)) {
+    for (const row of chunk) hash.update(`${JSON.stringify(signedFields.map((name) => signed(row[name])))}\n`)
+    hashed += chunk.length
   }
   // The rows of a reading are deleted as soon as the next one is complete.
   if (hashed !== rows) throw conflict('The invoice was read again meanwhile; check it again')

@@ -114,7 +114,7 @@ async function overCredits(
   const known = account?.credits ?? null
   const used = creditsUsed(usage, row.subject, known)
   const isOver = credits === null ? used >= creditsMonthly : used + credits > creditsMonthly
-  await notifyReached(tx, row, isOver ? creditsMonthly : used + (credits ?? 0), now)
+  await notifyReached(tx, row, 'creditsMonthly', isOver ? creditsMonthly : used + (credits ?? 0), now)
   const all = { used, unpriced: unpricedUsageIn(usage, row.subject, known), creditsMonthly }
   return isOver ? consoleError('budget.exceeded', refusalText(row.subject, all, credits, now)) : null
 }
@@ -131,7 +131,7 @@ async function overAmount(
       wanted.set(product, (wanted.get(product) ?? 0) + credits)
   const after = moneyAfter(row, { usage, account, wanted, now })
   if (after === null || row.amountMonthly === null) return null
-  await notifyMoney(tx, row, after.isOver ? row.amountMonthly : after.used, now)
+  await notifyReached(tx, row, 'amountMonthly', after.isOver ? row.amountMonthly : after.used, now)
   // Without a figure: who orders may not read what the organization pays.
   const text = `${whose(row.subject)} for ${monthName(now)} in money does not cover what this may cost beside what is charged and reserved`
   return after.isOver ? consoleError('budget.exceeded', text) : null
@@ -168,20 +168,15 @@ const kinds = {
 } as const
 
 /** Once a month for each threshold of a budget, however many requests there are; of several reached at one step the highest. */
-async function notifyReached(tx: Transaction, row: BudgetRow, used: number, now: Date) {
-  const { creditsMonthly, thresholds } = row
-  if (creditsMonthly === null) return
-  const reached = thresholds.findLast((percent) => used * 100 >= creditsMonthly * percent)
-  if (reached !== undefined) await tellOf(tx, row.subject, { about: String(reached), now })
+async function notifyReached(tx: Transaction, row: BudgetRow, of: Limit, used: Big.BigSource, now: Date) {
+  const limit = row[of]
+  if (limit === null) return
+  const reached = row.thresholds.findLast((percent) => new Big(used).times(100).gte(new Big(limit).times(percent)))
+  if (reached === undefined) return
+  await tellOf(tx, row.subject, { about: of === 'amountMonthly' ? `${reached} money` : String(reached), now })
 }
 
-/** The same of its amount. */
-async function notifyMoney(tx: Transaction, row: BudgetRow, used: string, now: Date) {
-  const { amountMonthly, thresholds } = row
-  if (amountMonthly === null) return
-  const reached = thresholds.findLast((percent) => new Big(used).times(100).gte(new Big(amountMonthly).times(percent)))
-  if (reached !== undefined) await tellOf(tx, row.subject, { about: `${reached} money`, now })
-}
+type Limit = 'creditsMonthly' | 'amountMonthly'
 
 /** Once a month: at its pace after grants it will cost more than its budget. */
 async function notifyForecast(tx: Transaction, row: BudgetRow, atMonthEnd: string, now: Date) {
@@ -212,8 +207,11 @@ export async function watchBudgets(ctx: Pick<Context, 'database' | 'upstream' | 
   await ctx.database.transaction(async (tx) => {
     for (const row of rows) {
       const { used, atMonthEnd } = budgetMoneyOf(row.subject, row, { usage, account, now, isKnown: true })
-      if (isInvoiced(row.subject)) await notifyReached(tx, row, creditsUsed([], row.subject, account.credits), now)
-      if (used != null) await notifyMoney(tx, row, used, now)
+      if (isInvoiced(row.subject)) {
+        const charged = creditsUsed([], row.subject, account.credits)
+        await notifyReached(tx, row, 'creditsMonthly', charged, now)
+      }
+      if (used != null) await notifyReached(tx, row, 'amountMonthly', used, now)
       if (atMonthEnd != null) await notifyForecast(tx, row, atMonthEnd, now)
     }
   })
@@ -231,7 +229,7 @@ export async function notifyOfOther(tx: Transaction, orders: readonly OtherOrder
   const subjects = new Set(orders.flatMap(warnedSubjectsOf))
   for (const row of await lockBudgets(tx, [organization, ...subjects])) {
     const usage = await usageOfBudget(tx, row.subject, startOfMonth(now))
-    await notifyReached(tx, row, creditsUsed(usage, row.subject, {}), now)
+    await notifyReached(tx, row, 'creditsMonthly', creditsUsed(usage, row.subject, {}), now)
   }
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import Big from 'big.js'
-import { type Budget, type BudgetMoneyReason, budgetSubjectOf, isInvoiced } from '#lib/contract/index.ts'
+import { type Budget, budgetSubjectOf, isInvoiced } from '#lib/contract/index.ts'
 import { type MonthPrices, moneyAtMonthEnd, moneyByList, moneyUsed, paceOf } from '#lib/domain/credits/index.ts'
 import type { BudgetRow } from './store.ts'
 import { type BudgetUsage, type MonthAccount, usedByProduct } from './usage.ts'
@@ -62,7 +62,7 @@ function skuOf(subject: string) {
   return kind === 'product' ? name : null
 }
 
-function reasonOf(row: BudgetRow | undefined, account: MonthAccount | null): BudgetMoneyReason | null {
+function reasonOf(row: BudgetRow | undefined, account: MonthAccount | null) {
   if (account === null) return 'away'
   if (account.prices === null) return 'notStated'
   return isOtherCurrency(row, account.prices) ? 'otherCurrency' : null
@@ -72,7 +72,7 @@ function isOtherCurrency(row: BudgetRow | undefined, { currency }: MonthPrices) 
   return row?.amountMonthly != null && row.amountCurrency !== currency
 }
 
-function moneyStateOf(row: BudgetRow | undefined, { used, isWhole }: Cost): Budget['state'] {
+function moneyStateOf(row: BudgetRow | undefined, { used, isWhole }: Cost) {
   const amount = row?.amountMonthly ?? null
   if (amount === null) return 'free'
   if (used !== null && new Big(used).gte(amount)) return 'spent'

@@ -107,7 +107,7 @@ const none: MonthAccount = { credits: {}, prices: null }
  */
 export async function readAccount(ctx: Pick<Context, 'upstream' | 'clock'>): Promise<MonthAccount | null> {
   const now = ctx.clock.now()
-  const month = now.toISOString().slice(0, 7)
+  const month = monthName(now)
   const known = accounts.get(ctx.upstream)
   const last = known?.month === month ? known : null
   if (last !== null && now.getTime() - last.atMs < freshMs) return last

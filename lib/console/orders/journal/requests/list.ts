@@ -24,9 +24,10 @@ export const listRequests: Handler<'listRequests'> = async (ctx, { person, query
   const page = await findRequests(ctx.database.sql, wanted, readAtCursor(cursor), limitOf(query))
   const { rows, end, lookedTo, total, isMore } = page
   return {
-    requests: rows.map((row) =>
-      person.role === 'finance' ? requestRecord(row) : { ...requestRecord(row), ...statedOf(row) },
-    ),
+    requests: rows.map((row) => ({
+      ...requestRecord(row),
+      ...(person.role !== 'finance' && serialized(row, 'condition', 'companyStatus')),
+    })),
     nextCursor: end && writeCursor(end.at, end.id),
     total,
     isMore,
@@ -47,10 +48,6 @@ export const dismissRequest: Handler<'dismissRequest'> = async (ctx, { params, t
   return requestRecord(found)
 }
 
-function statedOf({ condition, companyStatus }: FullRequest) {
-  return { condition, companyStatus }
-}
-
 type RequestFilter = Omit<Wanted, 'id'> & { text?: string | undefined }
 
 /** Requests one page looks through for a text; the next page goes on from there. */
@@ -58,24 +55,8 @@ const lookedThrough = 5_000
 /** No list is counted further. */
 const countMax = 10_000
 
-interface RequestPage {
-  rows: readonly FullRequest[]
-  /** The last of this page; null at the end of the list. */
-  end: Position | null
-  /** Back to when requests were looked through, where the next page looks further. */
-  lookedTo: Date | null
-  /** How many there are, with `isMore` more than that; null where only a page after this one could tell. */
-  total: number | null
-  isMore: boolean
-}
-
 /** The newest requests after a place that fit. */
-async function findRequests(
-  db: Sql,
-  filter: RequestFilter,
-  after: Position | null,
-  limit: number,
-): Promise<RequestPage> {
+async function findRequests(db: Sql, filter: RequestFilter, after: Position | null, limit: number) {
   const { text, ...wanted } = filter
   if (text === undefined) return pageOf(db, wanted, after, limit)
   // What is an id as it was typed is meant by it; anything else may be a part of a name, a reference or an id.
@@ -83,19 +64,14 @@ async function findRequests(
   return pageContaining(db, { ...wanted, text }, after, limit)
 }
 
-async function pageOf(db: Sql, wanted: Wanted, after: Position | null, limit: number): Promise<RequestPage> {
+async function pageOf(db: Sql, wanted: Wanted, after: Position | null, limit: number) {
   const { rows, isCut, end } = cut(await requestsAfter(db, wanted, after, limit + 1), limit)
   const known = after === null ? { total: rows.length, isMore: isCut } : uncounted
   const total = (isCut || after !== null) && isCountable(wanted) ? await countOf(db, wanted) : known
   return { rows, end, lookedTo: null, ...total }
 }
 
-async function pageContaining(
-  db: Sql,
-  wanted: Wanted & { text: string },
-  after: Position | null,
-  limit: number,
-): Promise<RequestPage> {
+async function pageContaining(db: Sql, wanted: Wanted & { text: string }, after: Position | null, limit: number) {
   const found = await requestsContaining(db, wanted, after, { limit: limit + 1, lookedThrough })
   const { rows, isCut, end } = cut(found, limit)
   const looked = isCut ? null : await endOfLook(db, wanted, after, lookedThrough)

@@ -35,9 +35,8 @@ export const getOrderResult: Handler<'getOrderResult'> = async (ctx, { params, q
   return answer(Buffer.from(await fetched(ctx, order), 'utf8'))
 }
 
-async function knownOrder(ctx: Context, orderId: string): Promise<JournalOrderRow> {
-  const order = orNotFound(await findJournalOrder(ctx.database.sql, orderId), 'Order not found')
-  return order
+async function knownOrder(ctx: Context, orderId: string) {
+  return orNotFound(await findJournalOrder(ctx.database.sql, orderId), 'Order not found')
 }
 
 /** Reads a settled order once more from the service, where it is free, and stores it: another client's, for the most part. */
@@ -73,7 +72,7 @@ async function fetched(ctx: Context, order: JournalOrderRow) {
  * GET; here a POST, because no link may spend.
  */
 export const readPartialGraph: Handler<'readPartialGraph'> = async (ctx, call) => {
-  const order = orNotFound(await findJournalOrder(ctx.database.sql, call.params.orderId), 'Order not found')
+  const order = await knownOrder(ctx, call.params.orderId)
   refuseErased(order)
   if (order.product !== 'graph') throw conflict('Only a graph order has a partial result')
   const { serviceId, companyName, jurisdictionCode, customerReference, customerId, maxDepth } = order

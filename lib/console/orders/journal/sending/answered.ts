@@ -5,7 +5,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { announce } from '../../../core/announce.ts'
 import { closeAudit } from '../../../core/audit/index.ts'
 import type { InitialDelay } from '../../../core/context.ts'
-import { type JournalOrderRow, originOfOrder, saveOrder } from '../orders/store.ts'
+import { originOfOrder, saveOrder } from '../orders/store.ts'
 import {
   chargeRequests,
   deletePlaceholder,
@@ -81,7 +81,7 @@ async function saveAnswered(
   row: RequestRow,
   { orderId, ended }: AnsweredOrder & { orderId: string },
   { created, wasReused, now }: Noting,
-): Promise<Settled['wakes']> {
+) {
   const order = await saveOrder(tx, {
     ...newOrder(row, orderId, created, now),
     // An order nobody can poll is settled in this same transaction, or never.
@@ -101,7 +101,7 @@ function initialDelay(row: RequestRow, wasReused: boolean | null): InitialDelay 
 }
 
 /** The same answer was already written: by this process without a confirmation, or by a repeat under its key. */
-async function settledBefore(tx: Transaction, requestId: string): Promise<Settled> {
+async function settledBefore(tx: Transaction, requestId: string) {
   const known = await findRequest(tx, requestId)
   if (known?.request.state !== 'answered') throw new Error('a request was answered that was not sent')
   return { request: known.request, wakes: null }
@@ -118,7 +118,7 @@ async function settleEnded(
   orderId: string,
   { order, result }: { order: Order; result: CompressedResult | null },
   now: Date,
-): Promise<JournalOrderRow | null> {
+) {
   const creditsCharged = order.status === 'completed' ? row.creditsQuoted : 0
   const { serviceVersion } = row
   return settleOrder(tx, orderId, { answer: order, result, creditsCharged, serviceVersion, now, isNews: false })

@@ -9,16 +9,7 @@ import { hashOf } from '../requests/facts.ts'
 import { requestRecord } from '../requests/list.ts'
 import { findByKey, type RequestRow, requestsOfSetOrder } from '../requests/store.ts'
 import { sendRequest } from './send.ts'
-import {
-  agreedPrice,
-  asInserted,
-  type NewRow,
-  newRequest,
-  quoteOf,
-  readKey,
-  type Submission,
-  writeRequest,
-} from './submit.ts'
+import { agreedPrice, asInserted, newRequest, quoteOf, readKey, type Submission, writeRequest } from './submit.ts'
 
 type OrderCall = CallOf<'orderProducts'>
 
@@ -59,8 +50,8 @@ function submissionsOf({ body, person, trail }: OrderCall, key: string, setOrder
     const sent = {
       serviceId,
       ...itemFields(item),
-      ...(customerReference === undefined ? {} : { customerReference }),
-      ...(metadata === undefined ? {} : { metadata }),
+      customerReference,
+      metadata,
       ...((bypassCache === true || item.bypassCache === true) && products[item.product].isReused
         ? { bypassCache: true }
         : {}),
@@ -83,12 +74,11 @@ function submissionsOf({ body, person, trail }: OrderCall, key: string, setOrder
 }
 
 /** Writes all requests or none; null where the key is known. A price above the one that was shown refuses all of them. */
-async function recordAll(ctx: Context, call: OrderCall, submissions: Submission[]): Promise<NewRow[] | null> {
+async function recordAll(ctx: Context, call: OrderCall, submissions: Submission[]) {
   const quotes = await Promise.all(submissions.map((submission) => quoteOf(ctx, submission)))
-  const prices = quotes.map((quote, index) => agreedPrice(quote, call.body.items[index]?.creditsSeen))
   const now = ctx.clock.now()
   const rows = submissions.map((submission, index) =>
-    newRequest(ctx, submission, prices[index] ?? agreedPrice(null), now),
+    newRequest(ctx, submission, agreedPrice(quotes[index] ?? null, call.body.items[index]?.creditsSeen), now),
   )
   const parts = rows.map(({ product, creditsQuoted }) => ({ product: product ?? null, credits: creditsQuoted }))
   const wanted = { userId: call.person.userId, customerId: rows[0]?.customerId ?? null, parts, now }

@@ -63,7 +63,7 @@ interface Again {
   creditsMax?: number | null
 }
 
-async function sendOnce(ctx: Context, known: RequestRow, again: Again): Promise<Outcome> {
+async function sendOnce(ctx: Context, known: RequestRow, again: Again) {
   const row = known.state === 'sending' ? known : await retake(ctx, known, again)
   try {
     const { incoming, text } = await answerOf(ctx, row)
@@ -76,7 +76,7 @@ async function sendOnce(ctx: Context, known: RequestRow, again: Again): Promise<
 }
 
 /** A request that was sent before is sent by one at a time; one whose outcome is known is requested again. */
-async function retake(ctx: Context, known: RequestRow, { trail, ...price }: Again): Promise<RequestRow> {
+async function retake(ctx: Context, known: RequestRow, { trail, ...price }: Again) {
   const { requestId } = known
   const from = ['unknown', 'refused', 'dismissed']
   const anew = trail === undefined || known.state === 'unknown' ? null : newId(ctx.clock.now())
@@ -137,7 +137,7 @@ function failureOf(ctx: Context, row: RequestRow, incoming: Incoming, text: stri
   return consoleError('upstream.invalid', 'The response of the registry service does not match the interface')
 }
 
-async function settled(ctx: Context, row: RequestRow, incoming: Incoming, text: string): Promise<Outcome> {
+async function settled(ctx: Context, row: RequestRow, incoming: Incoming, text: string) {
   const value = valueIn(text) ?? {}
   const upstreamRequestId = headerOf(incoming, 'x-request-id')
   const { mode } = operationOf(row)
@@ -200,7 +200,7 @@ function asRouteOfJournal(operation: string) {
   return operation as RouteId
 }
 
-function requestIdHeader(upstreamRequestId: string | null): Record<string, string> {
+export function requestIdHeader(upstreamRequestId: string | null): Record<string, string> {
   return upstreamRequestId === null ? {} : { 'x-request-id': upstreamRequestId }
 }
 

@@ -15,6 +15,7 @@ import type { Transaction } from '#lib/database/index.ts'
 import { newId } from '#lib/id/index.ts'
 import { announce } from '../../../core/announce.ts'
 import type { AuditWriter, Context } from '../../../core/context.ts'
+import { fieldsOf } from '../../../core/fields.ts'
 import { jsonText } from '../../../core/http/answer.ts'
 import type { Call } from '../../../core/http/handler.ts'
 import { storedText } from '../../../core/stored-result.ts'
@@ -24,7 +25,7 @@ import { findResult } from '../orders/store.ts'
 import { type Facts, factsOf, hashOf } from '../requests/facts.ts'
 import { findByKey, insertRequest, type RequestRow } from '../requests/store.ts'
 import { sendingUntil } from './lease.ts'
-import { type Answer, type Outcome, sendRequest } from './send.ts'
+import { type Answer, type Outcome, requestIdHeader, sendRequest } from './send.ts'
 
 /** What is requested, by whom, and the key that makes sending it again the same request. */
 export interface Submission {
@@ -64,17 +65,11 @@ export function submissionOf(id: RouteId, call: Call): Submission {
   const { operation, person, params, query, body, bodyText, trail } = call
   const text = operation.body === undefined || bodyText === '' ? null : bodyText
   return {
-    id,
-    operation,
+    ...{ id, operation, params, query, body, bodyText: text, trail },
     userId: person.userId,
-    params,
-    query,
-    body,
-    bodyText: text,
     customerId: customer,
     idempotencyKey,
     creditsMax: readCreditsMax(call.headers),
-    trail,
   }
 }
 
@@ -116,7 +111,7 @@ export function outcomeAnswer({ row, answer }: Outcome, requestId: string): Resp
   return jsonText(answer.status, answer.text, requestId, headers)
 }
 
-function earlier(ctx: Context, { userId, idempotencyKey }: Submission): Promise<RequestRow | null> {
+function earlier(ctx: Context, { userId, idempotencyKey }: Submission) {
   return idempotencyKey === null ? Promise.resolve(null) : findByKey(ctx.database.sql, userId, idempotencyKey)
 }
 
@@ -143,7 +138,7 @@ async function again(ctx: Context, submission: Submission, known: RequestRow) {
 const undecided =
   'This request was sent without a response, and the service cannot say whether it created an order. Check Orders, and dismiss the request if it did not.'
 
-async function recordRequest(ctx: Context, submission: Submission): Promise<RequestRow | null> {
+async function recordRequest(ctx: Context, submission: Submission) {
   const price = await pricedNow(ctx, submission)
   const now = ctx.clock.now()
   const row = newRequest(ctx, submission, price, now)
@@ -237,19 +232,19 @@ function pathFor({ id, params, query }: Submission) {
 export async function quoteOf(ctx: Context, submission: Submission): Promise<number | null> {
   const { product } = submission.operation
   if (product === undefined) return null
-  const customer: Record<string, string> =
-    submission.customerId === null ? {} : { 'x-customer-id': submission.customerId }
-  return (await fetchQuote(ctx, { product, request: { ...asFields(submission.body) } }, customer))?.credits ?? null
+  const { body, customerId } = submission
+  return (await fetchQuote(ctx, { product, request: fieldsOf(body) }, customerId))?.credits ?? null
 }
 
 /** The quote of a request, soon or not at all: null where the service quotes nothing, or does not in time. */
 export async function fetchQuote(
   ctx: Context,
   body: { product: string; request: Record<string, unknown> },
-  customer: Record<string, string> = {},
+  customerId: string | null = null,
 ): Promise<Quote | null> {
   if (!(await ctx.upstream.has('quote'))) return null
   const { baseUrl, headers } = ctx.upstream.options('quote')
+  const customer: Record<string, string> = customerId === null ? {} : { 'x-customer-id': customerId }
   try {
     const { value } = await callRow('quote', { body, headers: customer }, { baseUrl, headers, timeoutMs: 2_000 })
     return value
@@ -263,10 +258,6 @@ export async function fetchQuote(
   }
 }
 
-function asFields(body: unknown) {
-  return typeof body === 'object' && body !== null ? body : {}
-}
-
 /** The row just inserted; the columns not named here are empty until the answer comes. */
 export function asInserted(row: Omit<Partial<RequestRow>, 'metadata'> & { requestId: string }): RequestRow {
   return row as RequestRow
@@ -278,8 +269,7 @@ export function asInserted(row: Omit<Partial<RequestRow>, 'metadata'> & { reques
  */
 async function repeatedAnswer(ctx: Context, row: RequestRow): Promise<Answer | null> {
   if (row.state !== 'answered') return null
-  const headers: Record<string, string> =
-    row.upstreamRequestId === null ? {} : { 'x-request-id': row.upstreamRequestId }
+  const headers = requestIdHeader(row.upstreamRequestId)
   const status = row.answerStatus ?? 200
   if (row.answerBody !== null) return { status, text: row.answerBody, headers }
   const result = row.orderId === null ? null : await findResult(ctx.database.sql, row.orderId)

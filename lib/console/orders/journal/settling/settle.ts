@@ -9,6 +9,7 @@ import { lockStates, saveAnswer } from '../../../companies/company-states/index.
 import { saveAppearances } from '../../../companies/parties/index.ts'
 import { partiesMayDiffer } from '../../../companies/screening-states/index.ts'
 import { announce } from '../../../core/announce.ts'
+import { fieldsOf } from '../../../core/fields.ts'
 import { sha256Of } from '../../../core/sha256.ts'
 import { instantOfOrder } from '../orders/record.ts'
 import { type JournalOrderRow, saveCompanies, saveResult, updateFollowed } from '../orders/store.ts'
@@ -97,10 +98,8 @@ export function namesOf(answer: Order): { companyName?: string; serviceId?: stri
   }
 }
 
-type Company = Parameters<typeof saveCompanies>[1][number]
-
 /** Names as the register gave them: of the order's company, and of each company a search found. */
-function companiesIn(answer: Order, seenAt: Date): Company[] {
+function companiesIn(answer: Order, seenAt: Date) {
   const found = answer.result?.searchResults
   const listed: unknown[] = Array.isArray(found) ? found : []
   const companies = [{ serviceId: answer.serviceId, name: answer.companyName }, ...listed].flatMap((one) => {
@@ -109,8 +108,4 @@ function companiesIn(answer: Order, seenAt: Date): Company[] {
     return [{ serviceId, name, jurisdictionCode: jurisdictionOf(serviceId), seenAt }]
   })
   return [...new Map(companies.map((company) => [company.serviceId, company])).values()]
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
