@@ -96,7 +96,7 @@ function sharesOf(state: WorldState, party: Party, owned: Interval, above: Above
   const share = { low: without(owned.low, held.low), high: without(owned.high, held.high) }
   if (isNegligible(share.high.at)) return direct
   const details = wayOf(party, above, moment)
-  return [...direct, { type: 'shareholding', isDirect: false, share, details, since: null, until: null }]
+  return [...direct, { ...sandboxInterest('shareholding', false, details, null), share }]
 }
 
 function without(all: End, part: End) {
@@ -111,7 +111,7 @@ function directShares({ holdings, today }: WorldState, party: Party): SandboxInt
     const isTheirs = parcelId === null && holders.some((holder) => keyOfParty(holder) === key)
     if (!isTheirs || !isCurrent(holding, today) || more?.interestType === 'otherInfluenceOrControl') return []
     const details = more?.shareClass ?? null
-    return [{ type: 'shareholding', isDirect: true, share: intervalIn(holding), details, since, until }]
+    return [{ ...sandboxInterest('shareholding', true, details, since), share: intervalIn(holding), until }]
   })
 }
 
@@ -149,7 +149,7 @@ function jointly(state: WorldState, { ownership, joint, parties }: Above, moment
         .filter((one) => one !== party)
       const details = `jointly with ${others.map((other) => nameOfParty(other, moment)).join(' and ')}`
       const since = isOwn ? (state.holdings.find(({ parcelId }) => parcelId !== null)?.since ?? null) : null
-      return [[party, { type: 'jointShareholding', isDirect: isOwn, share, details, since, until: null }]]
+      return [[party, { ...sandboxInterest('jointShareholding', isOwn, details, since), share }]]
     })
   })
 }
@@ -159,10 +159,8 @@ function controlling(state: WorldState, moment: Moment): [Party, SandboxInterest
   const { offices, today, company } = state
   const partners = offices
     .filter((office) => partnerRoles.has(office.role) && isCurrent(office, today))
-    .map(({ party, since }): [Party, SandboxInterest] => [party, control('generalPartner', true, null, since)])
-  const contracts = company.contracts
-    .filter(({ since, until }) => isCurrent({ since, until: until ?? null }, today))
-    .map(({ counterparty, details, since }) => ({ counterparty, details, since }))
+    .map(({ party, since }): [Party, SandboxInterest] => [party, sandboxInterest('generalPartner', true, null, since)])
+  const contracts = company.contracts.filter(({ since, until = null }) => isCurrent({ since, until }, today))
   return [
     ...partners,
     ...partners.flatMap(([party, { since }]) =>
@@ -174,7 +172,8 @@ function controlling(state: WorldState, moment: Moment): [Party, SandboxInterest
   ]
 }
 
-function control(
+/** One that lasts, and is no share. */
+export function sandboxInterest(
   type: SandboxInterest['type'],
   isDirect: boolean,
   details: string | null,
@@ -195,7 +194,7 @@ function behind(
   return [...parties].flatMap(([key, owner]): [Party, SandboxInterest][] => {
     const owned = share[ownership.indexOf.get(key) ?? -1]
     if (owner.kind !== 'person' || owned === undefined || compare(owned.low.at, half) <= 0) return []
-    return [[owner, control('otherInfluenceOrControl', false, words(state.name), since)]]
+    return [[owner, sandboxInterest('otherInfluenceOrControl', false, words(state.name), since)]]
   })
 }
 
@@ -207,7 +206,7 @@ function formerly({ holdings, today }: WorldState): [Party, SandboxInterest][] {
     if (holder?.kind !== 'person' || other !== undefined || until === null || until > today) return []
     const share = intervalIn(holding)
     if ((basisPoints ?? 0) <= 2_500) return []
-    return [[holder, { type: 'shareholding', isDirect: true, share, details: null, since, until }]]
+    return [[holder, { ...sandboxInterest('shareholding', true, null, since), share, until }]]
   })
 }
 
@@ -216,7 +215,7 @@ function managers({ company, offices, today }: WorldState): Owner[] {
   return offices
     .filter((office) => isCurrent(office, today) && office.role !== procura && office.isDeclared !== true)
     .filter(({ party }) => party.kind === 'person')
-    .map(({ party, since }) => ({ party, interests: [control('seniorManagingOfficial', true, null, since)] }))
+    .map(({ party, since }) => ({ party, interests: [sandboxInterest('seniorManagingOfficial', true, null, since)] }))
 }
 
 /** Everybody above a company, with what each owns of it through all paths. */

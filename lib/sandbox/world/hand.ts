@@ -141,7 +141,7 @@ function issuedIn({ sharesText, shares, nominal }: Omit<WorldCapital, 'currency'
   return new Big(sharesText ?? shares).times(nominal).toFixed(2)
 }
 
-function partyOf(reference: Reference, { companies, persons }: HandIndex): Party {
+export function partyOf(reference: Reference, { companies, persons }: HandIndex): Party {
   if (typeof reference === 'object') {
     return { kind: 'outsider', name: reference.outsider, jurisdictionCode: reference.jurisdictionCode ?? null }
   }
