@@ -74,12 +74,6 @@ interface ShelfDocument {
 }
 
 const listsShown = 12
-const types = {
-  register_extract: 'Register extract',
-  articles: 'Articles of association',
-  shareholder_list: 'List of shareholders',
-  annual_accounts: 'Annual accounts',
-} as const satisfies Record<ShelfDocument['code'], string>
 
 /** Everything a register keeps about a company, as far as it is filed by now. */
 export function documentsOnShelf(state: WorldState, moment: Moment): ShelfDocument[] {
@@ -87,13 +81,14 @@ export function documentsOnShelf(state: WorldState, moment: Moment): ShelfDocume
 }
 
 function toListed({ company }: WorldState, document: ShelfDocument): ListedDocument {
+  const { documents, language } = sandboxRegisters[company.register]
   return {
     documentId: document.documentId,
     code: document.code,
     title: document.title,
-    documentType: types[document.code],
+    documentType: documents.find(({ code }) => code === document.code)?.name,
     publicationDate: anyDate(company.register, document.day),
-    language: sandboxRegisters[company.register].language,
+    language,
     source: entryKey(company.register),
     formats: document.raw === null ? ['pdf'] : ['pdf', 'raw'],
   }
