@@ -37,6 +37,9 @@ export interface SandboxInterest {
   until: Day | null
 }
 
+/** One interest of one party. */
+type Claim = [Party, SandboxInterest]
+
 /** Somebody whom a register of beneficial owners names, with every interest that makes them one. */
 export interface Owner {
   party: Party
@@ -136,11 +139,11 @@ function wayOf(party: Party, { ownership, parties }: Above, moment: Moment): str
 }
 
 /** Those who hold more than a quarter together with others, through one parcel. */
-function jointly(state: WorldState, { ownership, joint, parties }: Above, moment: Moment): [Party, SandboxInterest][] {
+function jointly(state: WorldState, { ownership, joint, parties }: Above, moment: Moment): Claim[] {
   return ownership.parcels.flatMap(({ holders, index }) => {
     const held = ownership.holdingsBy[index] ?? []
     const isOwn = held.some(({ of }) => of === ownership.root)
-    return holders.flatMap((holder): [Party, SandboxInterest][] => {
+    return holders.flatMap((holder): Claim[] => {
       const share = joint[holder]
       const party = parties.get(ownership.ids[holder] ?? '')
       if (party === undefined || share === undefined || !isConsiderable(share)) return []
@@ -155,11 +158,11 @@ function jointly(state: WorldState, { ownership, joint, parties }: Above, moment
 }
 
 /** General partners whatever they hold, the other side of a contract of control, and whoever has a majority of these. */
-function controlling(state: WorldState, moment: Moment): [Party, SandboxInterest][] {
+function controlling(state: WorldState, moment: Moment): Claim[] {
   const { offices, today, company } = state
   const partners = offices
     .filter((office) => partnerRoles.has(office.role) && isCurrent(office, today))
-    .map(({ party, since }): [Party, SandboxInterest] => [party, sandboxInterest('generalPartner', true, null, since)])
+    .map(({ party, since }): Claim => [party, sandboxInterest('generalPartner', true, null, since)])
   const contracts = company.contracts.filter(({ since, until = null }) => isCurrent({ since, until }, today))
   return [
     ...partners,
@@ -182,16 +185,11 @@ export function sandboxInterest(
   return { type, isDirect, share: null, details, since, until: null }
 }
 
-function behind(
-  party: Party,
-  moment: Moment,
-  words: (name: string) => string,
-  since: Day | null,
-): [Party, SandboxInterest][] {
+function behind(party: Party, moment: Moment, words: (name: string) => string, since: Day | null): Claim[] {
   if (party.kind !== 'company') return []
   const state = worldStateOf(pickAt(moment.world.companies, party.index), moment)
   const { ownership, share, parties } = ownersAbove(state, moment)
-  return [...parties].flatMap(([key, owner]): [Party, SandboxInterest][] => {
+  return [...parties].flatMap(([key, owner]): Claim[] => {
     const owned = share[ownership.indexOf.get(key) ?? -1]
     if (owner.kind !== 'person' || owned === undefined || compare(owned.low.at, half) <= 0) return []
     return [[owner, sandboxInterest('otherInfluenceOrControl', false, words(state.name), since)]]
@@ -199,8 +197,8 @@ function behind(
 }
 
 /** Persons who held more than a quarter and hold it no more. */
-function formerly({ holdings, today }: WorldState): [Party, SandboxInterest][] {
-  return holdings.flatMap((holding): [Party, SandboxInterest][] => {
+function formerly({ holdings, today }: WorldState): Claim[] {
+  return holdings.flatMap((holding): Claim[] => {
     const { holders, since, until, basisPoints } = holding
     const [holder, other] = holders
     if (holder?.kind !== 'person' || other !== undefined || until === null || until > today) return []

@@ -6,15 +6,15 @@ export interface RoleRow {
   normalized: string
   /** ISO 5009, from GLEIF's list as of 2025-05; only where the list has this very wording. */
   iso5009?: string
-  /** Whether an officer in this role acts for the company; auditors and the like do not. */
-  represents: boolean
 }
 
 /** Rows of one language: what the role is, in English, and in the register's words. */
 const wordsOf =
   (language: string) =>
   (normalized: string, english: string, man: string, woman = man, company?: string): RoleRow => ({
-    ...{ language, normalized, english, represents: true },
+    language,
+    normalized,
+    english,
     original: company === undefined ? [man, woman] : [man, woman, company],
   })
 const german = wordsOf('de')
