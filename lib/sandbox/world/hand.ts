@@ -20,7 +20,7 @@ import type {
 import { type FormKey, legalFormOfWorld } from './names-forms.ts'
 import type { RoleKey } from './names-roles.ts'
 import { sectorCalled } from './names-sectors.ts'
-import { placeIn } from './showcase/places.ts'
+import { placeIn } from './places.ts'
 
 /** Who is meant: the key of a company or person written by hand, or somebody the world has no row of. */
 type Reference = string | { outsider: string; jurisdictionCode?: string | null }

@@ -1,5 +1,5 @@
 import type { HandCompany } from '../hand.ts'
-import { placeIn } from './places.ts'
+import { placeIn } from '../places.ts'
 
 /** The company of the first journey: insolvent, in a loop of holdings, with two fields that no schema names. */
 export const brennerfeldOptik: HandCompany = {
