@@ -4,6 +4,7 @@ import { createSandboxConnector } from './connector.ts'
 import { sandboxRegisters } from './registers.ts'
 import { createSearchIndex } from './search.ts'
 import { registerCodes } from './world/calendar.ts'
+import { legalFormOfWorld } from './world/names-forms.ts'
 import { handCompanies, showcaseRows } from './world/showcase/index.ts'
 import type { AppliedChange } from './world/state.ts'
 
@@ -42,7 +43,8 @@ interface ShowcaseCompany {
 export const showcaseCompanies: readonly ShowcaseCompany[] = showcaseRows.flatMap(({ key, shows }) => {
   const row = handCompanies[key]
   if (row === undefined) return []
-  const { register, number, name } = row
+  const [form, number, name] = row.entry
+  const { register } = legalFormOfWorld(form)
   return [
     {
       serviceId: toServiceId(sandboxRegisters[register], number),

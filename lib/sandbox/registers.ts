@@ -71,20 +71,22 @@ const financialsParts = { entity: true, consolidated: true, cashFlow: true, rati
 const ownersParts = { indirect: true, joint: true, control: true, ended: true }
 const prefillParts = { identifiers: true, addresses: true, activities: true, capital: true }
 
-function factsOf(
-  code: RegisterCode,
-  slug: string,
-  facts: Omit<RegisterFacts, 'type' | 'licence' | 'legalFormCategories' | 'logo' | 'darkLogo'>,
-): RegisterFacts {
+/** What names a register, and the facts of it. */
+function registerOf(
+  [jurisdictionCode, slug, jurisdictionName, language]: readonly [RegisterCode, string, string, string],
+  stated: Omit<RegisterFacts, 'type' | 'licence' | 'legalFormCategories' | 'logo' | 'darkLogo'>,
+) {
   const rows = keysOf(forms).map(legalFormOfWorld)
-  return {
-    ...facts,
+  const ofRegister = rows.filter(({ register }) => register === jurisdictionCode)
+  const facts: RegisterFacts = {
+    ...stated,
     type: 'commercialRegister',
     licence: 'Fictional data, free to use',
-    legalFormCategories: [...new Set(rows.flatMap((row) => (row.register === code ? [row.category] : [])))].toSorted(),
+    legalFormCategories: [...new Set(ofRegister.map(({ category }) => category))].toSorted(),
     logo: `/registers/${slug}.svg`,
     darkLogo: `/registers/${slug}-dark.svg`,
   }
+  return { slug, jurisdictionCode, jurisdictionName, idTag: 1, language, facts }
 }
 
 /** What a register has that has got everything. */
@@ -109,12 +111,7 @@ const everything = {
 /** Everything works in Alpha; Beta is slow and has not got everything yet; Gamma limits, times out and goes down. */
 export const sandboxRegisters: Record<RegisterCode, SandboxRegister> = {
   xa: {
-    slug: 'xa-hr',
-    jurisdictionCode: 'xa',
-    jurisdictionName: 'Sandbox Alpha',
-    idTag: 1,
-    language: 'de',
-    facts: factsOf('xa', 'xa-hr', {
+    ...registerOf(['xa', 'xa-hr', 'Sandbox Alpha', 'de'], {
       name: 'Handelsregister Sandhafen',
       managingAuthority: 'Registergericht Sandhafen (fictional)',
       officialWebsite: 'https://handelsregister.sandbox-alpha.example',
@@ -123,12 +120,7 @@ export const sandboxRegisters: Record<RegisterCode, SandboxRegister> = {
     ...everything,
   },
   xb: {
-    slug: 'xb-gemi',
-    jurisdictionCode: 'xb',
-    jurisdictionName: 'Sandbox Beta',
-    idTag: 1,
-    language: 'el',
-    facts: factsOf('xb', 'xb-gemi', {
+    ...registerOf(['xb', 'xb-gemi', 'Sandbox Beta', 'el'], {
       name: 'Γενικό Εμπορικό Μητρώο Νέας Ακτής',
       managingAuthority: 'Επιμελητήριο Νέας Ακτής (fictional)',
       officialWebsite: 'https://mitroo.sandbox-beta.example',
@@ -149,12 +141,7 @@ export const sandboxRegisters: Record<RegisterCode, SandboxRegister> = {
     keepsDocuments: false,
   },
   xc: {
-    slug: 'xc-rcs',
-    jurisdictionCode: 'xc',
-    jurisdictionName: 'Sandbox Gamma',
-    idTag: 1,
-    language: 'fr',
-    facts: factsOf('xc', 'xc-rcs', {
+    ...registerOf(['xc', 'xc-rcs', 'Sandbox Gamma', 'fr'], {
       name: 'Registre du commerce et des sociétés de Val-d’Ambre',
       managingAuthority: 'Greffe de Val-d’Ambre (fictional)',
       officialWebsite: 'https://registre.sandbox-gamma.example',

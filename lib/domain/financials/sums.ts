@@ -10,42 +10,48 @@ export interface Sum {
 export const plus = (...lines: LineName[]) => lines.map((line) => [1, line] as const)
 export const minus = (...lines: LineName[]) => lines.map((line) => [-1, line] as const)
 
+const sumOf = (total: LineName, ...lines: LineName[]): Sum => ({ total, terms: plus(...lines) })
+const differenceOf = (total: LineName, of: LineName, less: LineName): Sum => {
+  return { total, terms: [...plus(of), ...minus(less)] }
+}
+
 /** What must add up in any accounts. Figures derived by definitions of their own (ebitda, net debt) are not among them. */
 export const sums: readonly Sum[] = [
-  { total: 'totalOperatingIncome', terms: plus('revenue', 'otherOperatingIncome') },
-  {
-    total: 'totalOperatingExpenses',
-    terms: plus('costOfGoodsAndServices', 'personnelCosts', 'depreciationAndAmortization', 'otherOperatingExpenses'),
-  },
-  { total: 'operatingProfit', terms: [...plus('totalOperatingIncome'), ...minus('totalOperatingExpenses')] },
-  { total: 'netFinancialResult', terms: [...plus('financialIncome'), ...minus('financialExpenses')] },
-  { total: 'profitBeforeTax', terms: plus('operatingProfit', 'netFinancialResult') },
-  { total: 'profitAfterTax', terms: [...plus('profitBeforeTax'), ...minus('incomeTax')] },
-  {
-    total: 'totalNonCurrentAssets',
-    terms: plus('intangibleAssets', 'goodwill', 'propertyPlantAndEquipment', 'financialAssets'),
-  },
-  {
-    total: 'totalCurrentAssets',
-    terms: plus('inventories', 'tradeReceivables', 'otherReceivables', 'cashAndCashEquivalents', 'otherCurrentAssets'),
-  },
-  { total: 'totalAssets', terms: plus('totalNonCurrentAssets', 'totalCurrentAssets') },
-  { total: 'totalEquity', terms: plus('shareCapital', 'sharePremium', 'retainedEarnings', 'otherReserves') },
-  {
-    total: 'totalNonCurrentLiabilities',
-    terms: plus('longTermBorrowings', 'provisions', 'deferredTaxLiabilities', 'otherNonCurrentLiabilities'),
-  },
-  {
-    total: 'totalCurrentLiabilities',
-    terms: plus('tradePayables', 'shortTermBorrowings', 'otherCurrentLiabilities'),
-  },
-  { total: 'totalLiabilities', terms: plus('totalNonCurrentLiabilities', 'totalCurrentLiabilities') },
-  { total: 'totalAssets', terms: plus('totalEquity', 'totalLiabilities') },
-  {
-    total: 'netChangeInCash',
-    terms: plus('cashFromOperatingActivities', 'cashFromInvestingActivities', 'cashFromFinancingActivities'),
-  },
-  { total: 'cashAtEnd', terms: plus('cashAtBeginning', 'netChangeInCash', 'exchangeRateEffect') },
+  sumOf('totalOperatingIncome', 'revenue', 'otherOperatingIncome'),
+  sumOf(
+    'totalOperatingExpenses',
+    'costOfGoodsAndServices',
+    'personnelCosts',
+    'depreciationAndAmortization',
+    'otherOperatingExpenses',
+  ),
+  differenceOf('operatingProfit', 'totalOperatingIncome', 'totalOperatingExpenses'),
+  differenceOf('netFinancialResult', 'financialIncome', 'financialExpenses'),
+  sumOf('profitBeforeTax', 'operatingProfit', 'netFinancialResult'),
+  differenceOf('profitAfterTax', 'profitBeforeTax', 'incomeTax'),
+  sumOf('totalNonCurrentAssets', 'intangibleAssets', 'goodwill', 'propertyPlantAndEquipment', 'financialAssets'),
+  sumOf(
+    'totalCurrentAssets',
+    'inventories',
+    'tradeReceivables',
+    'otherReceivables',
+    'cashAndCashEquivalents',
+    'otherCurrentAssets',
+  ),
+  sumOf('totalAssets', 'totalNonCurrentAssets', 'totalCurrentAssets'),
+  sumOf('totalEquity', 'shareCapital', 'sharePremium', 'retainedEarnings', 'otherReserves'),
+  sumOf(
+    'totalNonCurrentLiabilities',
+    'longTermBorrowings',
+    'provisions',
+    'deferredTaxLiabilities',
+    'otherNonCurrentLiabilities',
+  ),
+  sumOf('totalCurrentLiabilities', 'tradePayables', 'shortTermBorrowings', 'otherCurrentLiabilities'),
+  sumOf('totalLiabilities', 'totalNonCurrentLiabilities', 'totalCurrentLiabilities'),
+  sumOf('totalAssets', 'totalEquity', 'totalLiabilities'),
+  sumOf('netChangeInCash', 'cashFromOperatingActivities', 'cashFromInvestingActivities', 'cashFromFinancingActivities'),
+  sumOf('cashAtEnd', 'cashAtBeginning', 'netChangeInCash', 'exchangeRateEffect'),
 ]
 
 /**

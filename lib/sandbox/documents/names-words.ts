@@ -1,113 +1,52 @@
 import type { RegisterCode } from '../world/calendar.ts'
 
-interface DocumentWords {
-  /** Titles of the four kinds of documents; `{}` is the day or the period. */
-  register_extract: string
-  articles: string
-  shareholder_list: string
-  annual_accounts: string
-  consolidated_accounts: string
-  restated: string
-  page: string
-  fictional: string
-  balanceSheet: string
-  incomeStatement: string
-  cashFlowStatement: string
-  period: string
-  filed: string
-  standard: string
-  scale: string
-  audited: string
-  notAudited: string
-  employees: string
-  holder: string
-  share: string
-  count: string
-  nominal: string
-  jointly: string
-  day: string
-}
+/** What documents are called, `{}` being the day or the period, and the words printed in them: German, Greek, French. */
+const words = {
+  register_extract: ['Aktueller Abdruck vom {}', 'Τρέχον απόσπασμα της {}', 'Extrait d’immatriculation du {}'],
+  articles: ['Satzung in der Fassung vom {}', 'Καταστατικό της {}', 'Statuts mis à jour le {}'],
+  shareholder_list: ['Liste der Gesellschafter vom {}', 'Κατάλογος εταίρων της {}', 'Liste des associés du {}'],
+  annual_accounts: ['Jahresabschluss zum {}', 'Ετήσιες οικονομικές καταστάσεις της {}', 'Comptes annuels au {}'],
+  consolidated_accounts: [
+    'Konzernabschluss zum {}',
+    'Ενοποιημένες οικονομικές καταστάσεις της {}',
+    'Comptes consolidés au {}',
+  ],
+  restated: ['berichtigt', 'διορθωμένες', 'rectifiés'],
+  page: ['Seite {} von {}', 'Σελίδα {} από {}', 'Page {} sur {}'],
+  fictional: [
+    'Fiktives Dokument eines Sandbox-Registers',
+    'Φανταστικό έγγραφο δοκιμαστικού μητρώου',
+    'Document fictif d’un registre de démonstration',
+  ],
+  balanceSheet: ['Bilanz', 'Ισολογισμός', 'Bilan'],
+  incomeStatement: ['Gewinn- und Verlustrechnung', 'Αποτελέσματα χρήσεως', 'Compte de résultat'],
+  cashFlowStatement: ['Kapitalflussrechnung', 'Ταμειακές ροές', 'Tableau des flux de trésorerie'],
+  period: ['Geschäftsjahr', 'Χρήση', 'Exercice'],
+  filed: ['Eingereicht am', 'Υποβλήθηκε', 'Déposés le'],
+  standard: ['Rechnungslegung', 'Πρότυπα', 'Référentiel'],
+  scale: ['Beträge in', 'Ποσά σε', 'Montants en'],
+  audited: ['Geprüft, uneingeschränkter Bestätigungsvermerk', 'Ελεγμένες', 'Certifiés sans réserve'],
+  notAudited: ['Nicht geprüft', 'Μη ελεγμένες', 'Non audités'],
+  employees: ['Beschäftigte', 'Απασχολούμενοι', 'Salariés'],
+  holder: ['Gesellschafter', 'Εταίρος', 'Associé'],
+  share: ['Anteil', 'Ποσοστό', 'Part'],
+  count: ['Stück', 'Μερίδια', 'Titres'],
+  nominal: ['Nennbetrag', 'Ονομαστική αξία', 'Valeur nominale'],
+  jointly: ['gemeinsam', 'από κοινού', 'en indivision'],
+  day: ['seit', 'από', 'depuis'],
+} as const
 
-/** What the documents of each register are called, and the words printed in them. */
-export const documentWords: Readonly<Record<RegisterCode, DocumentWords>> = {
-  xa: {
-    register_extract: 'Aktueller Abdruck vom {}',
-    articles: 'Satzung in der Fassung vom {}',
-    shareholder_list: 'Liste der Gesellschafter vom {}',
-    annual_accounts: 'Jahresabschluss zum {}',
-    consolidated_accounts: 'Konzernabschluss zum {}',
-    restated: 'berichtigt',
-    page: 'Seite {} von {}',
-    fictional: 'Fiktives Dokument eines Sandbox-Registers',
-    balanceSheet: 'Bilanz',
-    incomeStatement: 'Gewinn- und Verlustrechnung',
-    cashFlowStatement: 'Kapitalflussrechnung',
-    period: 'Geschäftsjahr',
-    filed: 'Eingereicht am',
-    standard: 'Rechnungslegung',
-    scale: 'Beträge in',
-    audited: 'Geprüft, uneingeschränkter Bestätigungsvermerk',
-    notAudited: 'Nicht geprüft',
-    employees: 'Beschäftigte',
-    holder: 'Gesellschafter',
-    share: 'Anteil',
-    count: 'Stück',
-    nominal: 'Nennbetrag',
-    jointly: 'gemeinsam',
-    day: 'seit',
-  },
-  xb: {
-    register_extract: 'Τρέχον απόσπασμα της {}',
-    articles: 'Καταστατικό της {}',
-    shareholder_list: 'Κατάλογος εταίρων της {}',
-    annual_accounts: 'Ετήσιες οικονομικές καταστάσεις της {}',
-    consolidated_accounts: 'Ενοποιημένες οικονομικές καταστάσεις της {}',
-    restated: 'διορθωμένες',
-    page: 'Σελίδα {} από {}',
-    fictional: 'Φανταστικό έγγραφο δοκιμαστικού μητρώου',
-    balanceSheet: 'Ισολογισμός',
-    incomeStatement: 'Αποτελέσματα χρήσεως',
-    cashFlowStatement: 'Ταμειακές ροές',
-    period: 'Χρήση',
-    filed: 'Υποβλήθηκε',
-    standard: 'Πρότυπα',
-    scale: 'Ποσά σε',
-    audited: 'Ελεγμένες',
-    notAudited: 'Μη ελεγμένες',
-    employees: 'Απασχολούμενοι',
-    holder: 'Εταίρος',
-    share: 'Ποσοστό',
-    count: 'Μερίδια',
-    nominal: 'Ονομαστική αξία',
-    jointly: 'από κοινού',
-    day: 'από',
-  },
-  xc: {
-    register_extract: 'Extrait d’immatriculation du {}',
-    articles: 'Statuts mis à jour le {}',
-    shareholder_list: 'Liste des associés du {}',
-    annual_accounts: 'Comptes annuels au {}',
-    consolidated_accounts: 'Comptes consolidés au {}',
-    restated: 'rectifiés',
-    page: 'Page {} sur {}',
-    fictional: 'Document fictif d’un registre de démonstration',
-    balanceSheet: 'Bilan',
-    incomeStatement: 'Compte de résultat',
-    cashFlowStatement: 'Tableau des flux de trésorerie',
-    period: 'Exercice',
-    filed: 'Déposés le',
-    standard: 'Référentiel',
-    scale: 'Montants en',
-    audited: 'Certifiés sans réserve',
-    notAudited: 'Non audités',
-    employees: 'Salariés',
-    holder: 'Associé',
-    share: 'Part',
-    count: 'Titres',
-    nominal: 'Valeur nominale',
-    jointly: 'en indivision',
-    day: 'depuis',
-  },
+const wordsIn = (column: 0 | 1 | 2) =>
+  Object.fromEntries(Object.entries(words).map(([key, row]) => [key, row[column]])) as Record<
+    keyof typeof words,
+    string
+  >
+
+/** The words of each register. */
+export const documentWords: Readonly<Record<RegisterCode, Record<keyof typeof words, string>>> = {
+  xa: wordsIn(0),
+  xb: wordsIn(1),
+  xc: wordsIn(2),
 }
 
 /** Articles of association: heading and sentence; name, town, business, capital, rules and the end of the year are filled in. */

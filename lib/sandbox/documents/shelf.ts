@@ -1,6 +1,6 @@
 import { ApiError, type DocumentListResult, type ListedDocument } from '#lib/contract/index.ts'
 import type { FetchedDocument } from '#lib/registers/connector/index.ts'
-import { accountsOf, accountsXml, documentIdOf, fileNameOf } from '../financials/accounts.ts'
+import { accountsOf, accountsXml, documentIdOf } from '../financials/accounts.ts'
 import { sandboxRegisters } from '../registers.ts'
 import { fileOf, lastEntryDay } from '../report/sources.ts'
 import { entryKey } from '../report/style.ts'
@@ -43,7 +43,8 @@ export async function fetchFrom(
   document: ShelfDocument,
   format: 'pdf' | 'raw',
 ): Promise<FetchedDocument> {
-  const { documentId, code, title, fileName } = document
+  const { documentId, code, title } = document
+  const fileName = `${fileOf(state.company)}_${documentId.replace('.', '_')}`
   if (format === 'pdf') {
     const bytes = await printDocument(state, document)
     return { documentId, code, title, fileName: `${fileName}.pdf`, contentType: 'application/pdf', bytes }
@@ -67,20 +68,12 @@ interface ShelfDocument {
   code: 'register_extract' | 'articles' | 'shareholder_list' | 'annual_accounts'
   title: string
   day: Day
-  /** The name of its file, without the ending. */
-  fileName: string
   pages(): Block[][]
   /** Its form for machines; null where the register keeps the print alone. */
   raw: (() => Raw) | null
 }
 
 const listsShown = 12
-const types = {
-  register_extract: 'Register extract',
-  articles: 'Articles of association',
-  shareholder_list: 'List of shareholders',
-  annual_accounts: 'Annual accounts',
-} as const satisfies Record<ShelfDocument['code'], string>
 
 /** Everything a register keeps about a company, as far as it is filed by now. */
 export function documentsOnShelf(state: WorldState, moment: Moment): ShelfDocument[] {
@@ -88,13 +81,14 @@ export function documentsOnShelf(state: WorldState, moment: Moment): ShelfDocume
 }
 
 function toListed({ company }: WorldState, document: ShelfDocument): ListedDocument {
+  const { documents, language } = sandboxRegisters[company.register]
   return {
     documentId: document.documentId,
     code: document.code,
     title: document.title,
-    documentType: types[document.code],
+    documentType: documents.find(({ code }) => code === document.code)?.name,
     publicationDate: anyDate(company.register, document.day),
-    language: sandboxRegisters[company.register].language,
+    language,
     source: entryKey(company.register),
     formats: document.raw === null ? ['pdf'] : ['pdf', 'raw'],
   }
@@ -121,7 +115,6 @@ function extract(state: WorldState, moment: Moment): ShelfDocument {
     code: 'register_extract',
     title,
     day,
-    fileName: `${fileOf(state.company)}_register_extract`,
     pages: () => extractPages(state, moment, title),
     raw: () => ({ ending: 'json', text: extractJson(state, moment) }),
   }
@@ -131,13 +124,11 @@ function extract(state: WorldState, moment: Moment): ShelfDocument {
 function articles(state: WorldState): ShelfDocument {
   const day = state.formerNames[0]?.until ?? state.company.founded
   const title = titled(state, 'articles', day)
-  const fileName = `${fileOf(state.company)}_articles`
   return {
     documentId: 'articles',
     code: 'articles',
     title,
     day,
-    fileName,
     pages: () => articlesPages(state, title),
     raw: null,
   }
@@ -160,7 +151,6 @@ function lists(state: WorldState, moment: Moment): ShelfDocument[] {
       code: 'shareholder_list',
       title,
       day,
-      fileName: `${fileOf(company)}_shareholder_list_${day}`,
       pages: () => listPages(then(), moment, title),
       raw: () => ({ ending: 'xml', text: listXml(then(), moment, day) }),
     }
@@ -178,7 +168,6 @@ function accounts(state: WorldState): ShelfDocument[] {
       code: 'annual_accounts',
       title,
       day: filingDate,
-      fileName: fileNameOf(state.company, one),
       pages: () => accountsPages(state, one, title),
       raw: () => ({ ending: 'xml', text: accountsXml(state.company, state.name, one) }),
     }

@@ -6,7 +6,8 @@ import type { Amounts } from './lines.ts'
 import type { SandboxLineName } from './names-lines.ts'
 
 type RatioName = (typeof ratioNames)[number]
-type Term = readonly SandboxLineName[]
+/** One line, or several together. */
+type Term = SandboxLineName | readonly SandboxLineName[]
 
 /** `percent` and `days` (of a year of 360) are measured; `times` is a plain quotient; `perHead` is in units of currency. */
 interface Formula {
@@ -23,35 +24,35 @@ const times = (over: Term, under: Term): Formula => ({ over, under, unit: 'times
 const perHead = (over: Term): Formula => ({ over, under: 'employees', unit: 'perHead' })
 
 const formulas: Readonly<Record<RatioName, Formula>> = {
-  returnOnEquityPreTax: percent(['profitBeforeTax'], ['totalEquity']),
+  returnOnEquityPreTax: percent('profitBeforeTax', 'totalEquity'),
   returnOnCapitalEmployedPreTax: percent(['profitBeforeTax', 'financialExpenses'], employed),
-  returnOnAssetsPreTax: percent(['profitBeforeTax'], ['totalAssets']),
-  returnOnEquity: percent(['profitAfterTax'], ['totalEquity']),
+  returnOnAssetsPreTax: percent('profitBeforeTax', 'totalAssets'),
+  returnOnEquity: percent('profitAfterTax', 'totalEquity'),
   returnOnCapitalEmployed: percent(['profitAfterTax', 'financialExpenses'], employed),
-  returnOnAssets: percent(['profitAfterTax'], ['totalAssets']),
-  profitMargin: percent(['profitBeforeTax'], ['revenue']),
-  grossMargin: percent(['grossProfit'], ['revenue']),
-  ebitdaMargin: percent(['ebitda'], ['revenue']),
-  ebitMargin: percent(['operatingProfit'], ['revenue']),
-  cashFlowToRevenue: percent(['cashFlow'], ['revenue']),
-  netAssetsTurnover: times(['revenue'], employed),
-  interestCover: times(['operatingProfit'], ['financialExpenses']),
-  stockTurnover: times(['revenue'], ['inventories']),
-  collectionPeriodDays: { over: ['tradeReceivables'], under: ['revenue'], unit: 'days' },
-  creditPeriodDays: { over: ['tradePayables'], under: ['revenue'], unit: 'days' },
-  currentRatio: times(['totalCurrentAssets'], ['totalCurrentLiabilities']),
-  liquidityRatio: { ...times(['totalCurrentAssets'], ['totalCurrentLiabilities']), less: 'inventories' },
-  shareholdersLiquidityRatio: times(['totalEquity'], ['totalNonCurrentLiabilities']),
-  solvencyRatioAssetBased: percent(['totalEquity'], ['totalAssets']),
-  solvencyRatioLiabilityBased: percent(['totalEquity'], ['totalLiabilities']),
-  gearing: percent(['totalNonCurrentLiabilities', 'shortTermBorrowings'], ['totalEquity']),
-  profitPerEmployee: perHead(['profitBeforeTax']),
-  revenuePerEmployee: perHead(['revenue']),
-  costOfEmployeesToRevenue: percent(['personnelCosts'], ['revenue']),
-  averageCostPerEmployee: perHead(['personnelCosts']),
-  shareholdersFundsPerEmployee: perHead(['totalEquity']),
-  workingCapitalPerEmployee: perHead(['workingCapital']),
-  totalAssetsPerEmployee: perHead(['totalAssets']),
+  returnOnAssets: percent('profitAfterTax', 'totalAssets'),
+  profitMargin: percent('profitBeforeTax', 'revenue'),
+  grossMargin: percent('grossProfit', 'revenue'),
+  ebitdaMargin: percent('ebitda', 'revenue'),
+  ebitMargin: percent('operatingProfit', 'revenue'),
+  cashFlowToRevenue: percent('cashFlow', 'revenue'),
+  netAssetsTurnover: times('revenue', employed),
+  interestCover: times('operatingProfit', 'financialExpenses'),
+  stockTurnover: times('revenue', 'inventories'),
+  collectionPeriodDays: { over: 'tradeReceivables', under: 'revenue', unit: 'days' },
+  creditPeriodDays: { over: 'tradePayables', under: 'revenue', unit: 'days' },
+  currentRatio: times('totalCurrentAssets', 'totalCurrentLiabilities'),
+  liquidityRatio: { ...times('totalCurrentAssets', 'totalCurrentLiabilities'), less: 'inventories' },
+  shareholdersLiquidityRatio: times('totalEquity', 'totalNonCurrentLiabilities'),
+  solvencyRatioAssetBased: percent('totalEquity', 'totalAssets'),
+  solvencyRatioLiabilityBased: percent('totalEquity', 'totalLiabilities'),
+  gearing: percent(['totalNonCurrentLiabilities', 'shortTermBorrowings'], 'totalEquity'),
+  profitPerEmployee: perHead('profitBeforeTax'),
+  revenuePerEmployee: perHead('revenue'),
+  costOfEmployeesToRevenue: percent('personnelCosts', 'revenue'),
+  averageCostPerEmployee: perHead('personnelCosts'),
+  shareholdersFundsPerEmployee: perHead('totalEquity'),
+  workingCapitalPerEmployee: perHead('workingCapital'),
+  totalAssetsPerEmployee: perHead('totalAssets'),
 }
 
 /** Beyond this a quotient says nothing any more: 1,000 percent, times or days. */
@@ -93,7 +94,7 @@ function ratioOf(
 }
 
 function total(term: Term, amounts: Amounts): number | null {
-  return term.reduce<number | null>((sum, line) => {
+  return [term].flat().reduce<number | null>((sum, line) => {
     const amount = amounts[line]
     return sum === null || amount === undefined ? null : sum + amount
   }, 0)

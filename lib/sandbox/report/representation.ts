@@ -28,7 +28,7 @@ function ruleOf({ company }: WorldState, key: RuleKey): RepresentationRule | nul
   const { member, chair = member, procura = member } = organOf(organ)
   const condition = conditions[key]
   return {
-    when: condition === undefined ? undefined : { type: condition, role: actorRole(member) },
+    when: condition === undefined ? undefined : { type: condition, role: roleFor(member, null) },
     options: optionsOf(key, { member, chair, procura }).map((signers) => ({ signers })),
     ...words,
     originalLanguage: worldRoleOf(member).language,
@@ -42,9 +42,9 @@ const conditions: Partial<Record<RuleKey, string>> = {
 }
 
 function optionsOf(key: RuleKey, roles: { member: RoleKey; chair: RoleKey; procura: RoleKey }): Signers[] {
-  const one = signer(roles.member, { minimumCount: 1, maximumCount: 1 })
-  const two = signer(roles.member, { minimumCount: 2, maximumCount: 2 })
-  const chair = signer(roles.chair, { minimumCount: 1, maximumCount: 1 })
+  const one = signers(roles.member, 1)
+  const two = signers(roles.member, 2)
+  const chair = signers(roles.chair, 1)
   switch (key) {
     case 'sole':
     case 'singleMember':
@@ -54,24 +54,24 @@ function optionsOf(key: RuleKey, roles: { member: RoleKey; chair: RoleKey; procu
     case 'valueAbove':
       return [[two]]
     case 'jointOrProcura':
-      return [[two], [one, signer(roles.procura, { minimumCount: 1, maximumCount: 1 })]]
+      return [[two], [one, signers(roles.procura, 1)]]
     case 'twoOfThree':
-      return [[signer(roles.member, { minimumCount: 2, maximumCount: 3 })]]
+      return [[signers(roles.member, 2, 3)]]
     case 'chairPlusOne':
       return [[chair, one]]
     case 'allMembers':
-      return [[signer(roles.member, { allMembers: true })]]
+      return [[{ ...actor(roles.member), allMembers: true }]]
     case 'byRole':
       return [[chair], [two]]
   }
 }
 
-function signer(role: RoleKey, count: { minimumCount?: number; maximumCount?: number; allMembers?: boolean }) {
-  return { actor: { type: 'role', role: actorRole(role) }, ...count }
+function signers(role: RoleKey, minimumCount: number, maximumCount = minimumCount) {
+  return { ...actor(role), minimumCount, maximumCount }
 }
 
-function actorRole(role: RoleKey) {
-  return roleFor(role, null)
+function actor(role: RoleKey) {
+  return { actor: { type: 'role', role: roleFor(role, null) } }
 }
 
 /** Rules that fit the organ and how many are in it. Some registers say nothing. */

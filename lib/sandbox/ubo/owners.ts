@@ -37,6 +37,9 @@ export interface SandboxInterest {
   until: Day | null
 }
 
+/** One interest of one party. */
+type Claim = [Party, SandboxInterest]
+
 /** Somebody whom a register of beneficial owners names, with every interest that makes them one. */
 export interface Owner {
   party: Party
@@ -96,7 +99,7 @@ function sharesOf(state: WorldState, party: Party, owned: Interval, above: Above
   const share = { low: without(owned.low, held.low), high: without(owned.high, held.high) }
   if (isNegligible(share.high.at)) return direct
   const details = wayOf(party, above, moment)
-  return [...direct, { type: 'shareholding', isDirect: false, share, details, since: null, until: null }]
+  return [...direct, { ...sandboxInterest('shareholding', false, details, null), share }]
 }
 
 function without(all: End, part: End) {
@@ -111,7 +114,7 @@ function directShares({ holdings, today }: WorldState, party: Party): SandboxInt
     const isTheirs = parcelId === null && holders.some((holder) => keyOfParty(holder) === key)
     if (!isTheirs || !isCurrent(holding, today) || more?.interestType === 'otherInfluenceOrControl') return []
     const details = more?.shareClass ?? null
-    return [{ type: 'shareholding', isDirect: true, share: intervalIn(holding), details, since, until }]
+    return [{ ...sandboxInterest('shareholding', true, details, since), share: intervalIn(holding), until }]
   })
 }
 
@@ -136,11 +139,11 @@ function wayOf(party: Party, { ownership, parties }: Above, moment: Moment): str
 }
 
 /** Those who hold more than a quarter together with others, through one parcel. */
-function jointly(state: WorldState, { ownership, joint, parties }: Above, moment: Moment): [Party, SandboxInterest][] {
+function jointly(state: WorldState, { ownership, joint, parties }: Above, moment: Moment): Claim[] {
   return ownership.parcels.flatMap(({ holders, index }) => {
     const held = ownership.holdingsBy[index] ?? []
     const isOwn = held.some(({ of }) => of === ownership.root)
-    return holders.flatMap((holder): [Party, SandboxInterest][] => {
+    return holders.flatMap((holder): Claim[] => {
       const share = joint[holder]
       const party = parties.get(ownership.ids[holder] ?? '')
       if (party === undefined || share === undefined || !isConsiderable(share)) return []
@@ -149,20 +152,18 @@ function jointly(state: WorldState, { ownership, joint, parties }: Above, moment
         .filter((one) => one !== party)
       const details = `jointly with ${others.map((other) => nameOfParty(other, moment)).join(' and ')}`
       const since = isOwn ? (state.holdings.find(({ parcelId }) => parcelId !== null)?.since ?? null) : null
-      return [[party, { type: 'jointShareholding', isDirect: isOwn, share, details, since, until: null }]]
+      return [[party, { ...sandboxInterest('jointShareholding', isOwn, details, since), share }]]
     })
   })
 }
 
 /** General partners whatever they hold, the other side of a contract of control, and whoever has a majority of these. */
-function controlling(state: WorldState, moment: Moment): [Party, SandboxInterest][] {
+function controlling(state: WorldState, moment: Moment): Claim[] {
   const { offices, today, company } = state
   const partners = offices
     .filter((office) => partnerRoles.has(office.role) && isCurrent(office, today))
-    .map(({ party, since }): [Party, SandboxInterest] => [party, control('generalPartner', true, null, since)])
-  const contracts = company.contracts
-    .filter(({ since, until }) => isCurrent({ since, until: until ?? null }, today))
-    .map(({ counterparty, details, since }) => ({ counterparty, details, since }))
+    .map(({ party, since }): Claim => [party, sandboxInterest('generalPartner', true, null, since)])
+  const contracts = company.contracts.filter(({ since, until = null }) => isCurrent({ since, until }, today))
   return [
     ...partners,
     ...partners.flatMap(([party, { since }]) =>
@@ -174,7 +175,8 @@ function controlling(state: WorldState, moment: Moment): [Party, SandboxInterest
   ]
 }
 
-function control(
+/** One that lasts, and is no share. */
+export function sandboxInterest(
   type: SandboxInterest['type'],
   isDirect: boolean,
   details: string | null,
@@ -183,31 +185,26 @@ function control(
   return { type, isDirect, share: null, details, since, until: null }
 }
 
-function behind(
-  party: Party,
-  moment: Moment,
-  words: (name: string) => string,
-  since: Day | null,
-): [Party, SandboxInterest][] {
+function behind(party: Party, moment: Moment, words: (name: string) => string, since: Day | null): Claim[] {
   if (party.kind !== 'company') return []
   const state = worldStateOf(pickAt(moment.world.companies, party.index), moment)
   const { ownership, share, parties } = ownersAbove(state, moment)
-  return [...parties].flatMap(([key, owner]): [Party, SandboxInterest][] => {
+  return [...parties].flatMap(([key, owner]): Claim[] => {
     const owned = share[ownership.indexOf.get(key) ?? -1]
     if (owner.kind !== 'person' || owned === undefined || compare(owned.low.at, half) <= 0) return []
-    return [[owner, control('otherInfluenceOrControl', false, words(state.name), since)]]
+    return [[owner, sandboxInterest('otherInfluenceOrControl', false, words(state.name), since)]]
   })
 }
 
 /** Persons who held more than a quarter and hold it no more. */
-function formerly({ holdings, today }: WorldState): [Party, SandboxInterest][] {
-  return holdings.flatMap((holding): [Party, SandboxInterest][] => {
+function formerly({ holdings, today }: WorldState): Claim[] {
+  return holdings.flatMap((holding): Claim[] => {
     const { holders, since, until, basisPoints } = holding
     const [holder, other] = holders
     if (holder?.kind !== 'person' || other !== undefined || until === null || until > today) return []
     const share = intervalIn(holding)
     if ((basisPoints ?? 0) <= 2_500) return []
-    return [[holder, { type: 'shareholding', isDirect: true, share, details: null, since, until }]]
+    return [[holder, { ...sandboxInterest('shareholding', true, null, since), share, until }]]
   })
 }
 
@@ -216,7 +213,7 @@ function managers({ company, offices, today }: WorldState): Owner[] {
   return offices
     .filter((office) => isCurrent(office, today) && office.role !== procura && office.isDeclared !== true)
     .filter(({ party }) => party.kind === 'person')
-    .map(({ party, since }) => ({ party, interests: [control('seniorManagingOfficial', true, null, since)] }))
+    .map(({ party, since }) => ({ party, interests: [sandboxInterest('seniorManagingOfficial', true, null, since)] }))
 }
 
 /** Everybody above a company, with what each owns of it through all paths. */

@@ -5,32 +5,28 @@ import { sha256OfEntry } from '../report/entry-text.ts'
 import { nameOfParty, partyFields, sandboxIdentifiersOf } from '../report/parties.ts'
 import { entrySources, fileOf, lastEntryDay } from '../report/sources.ts'
 import { citeIn, entryKey } from '../report/style.ts'
-import { anyDateIfKnown, dateValue, type RegisterCode } from '../world/calendar.ts'
-import type { HandIndex } from '../world/hand.ts'
-import { type Company, keyOfParty, type Party } from '../world/model.ts'
+import { anyDateIfKnown, type Day, dateValue, type RegisterCode } from '../world/calendar.ts'
+import { type HandIndex, partyOf } from '../world/hand.ts'
+import { type Company, keyOfParty } from '../world/model.ts'
 import { createRandom } from '../world/random.ts'
 import type { Moment } from '../world/state.ts'
 import type { WorldState } from '../world/view.ts'
-import { type Owner, ownersOf, type SandboxInterest } from './owners.ts'
-
-const half = exactly(51)
+import { type Owner, ownersOf, type SandboxInterest, sandboxInterest } from './owners.ts'
 
 /** Three companies whose register of owners deliberately differs from the holdings; by register and number. */
 export const disagreements: Readonly<Record<string, Disagreement>> = {
   'xa HRB 51903': {
     shows: 'an owner who sold in 2020 is still named as one',
-    alter: (owners, person) => [...without(owners, person('jost')), owner(person('jost'), exactly(40), '2019-06-18')],
+    named: ['jost', exactly(40), '2019-06-18'],
   },
   'xa HRB 38840': {
     shows: 'somebody else is named than who holds all shares',
-    alter: (owners, person) => [
-      ...without(owners, person('henrike')),
-      owner(person('jost'), exactly(100), '2015-09-30'),
-    ],
+    inPlaceOf: 'henrike',
+    named: ['jost', exactly(100), '2015-09-30'],
   },
   'xc R 740 218': {
     shows: 'the owner is right and the share is not',
-    alter: (owners, person) => [...without(owners, person('lukasz')), owner(person('lukasz'), half, '2008-03-17')],
+    named: ['lukasz', exactly(51), '2008-03-17'],
   },
 }
 
@@ -109,10 +105,8 @@ function interestOf(
 /** Gamma enters no figures but bands: more than 25 up to 50, more than 50 and less than 75, 75 or more. */
 export function bandOfOwner({ low, high }: Interval): Percentage {
   const band: Percentage = {}
-  const [from, to] = [
-    (percent: number) => compare(low.at, fractionOf(percent)),
-    (percent: number) => compare(high.at, fractionOf(percent)),
-  ]
+  const from = (percent: number) => compare(low.at, fractionOf(percent))
+  const to = (percent: number) => compare(high.at, fractionOf(percent))
   if (from(75) >= 0) band.minimum = 75
   else if (from(50) > 0) band.exclusiveMinimum = 50
   else if (from(25) >= 0) band.exclusiveMinimum = 25
@@ -141,24 +135,19 @@ function shareInFile(share: Interval | null): string {
 interface Disagreement {
   /** What a reconciliation must find. */
   shows: string
-  alter(owners: readonly Owner[], person: (key: string) => Party): Owner[]
+  /** By the keys of what is written by hand. */
+  named: readonly [person: string, share: Interval, since: Day]
+  /** Absent where the register names the owner, but not what is held. */
+  inPlaceOf?: string
 }
 
 /** The owners in the register: by the holdings, except for the three companies above. */
 function asRegistered({ company }: WorldState, owners: Owner[], keys: HandIndex): Owner[] {
   const disagreement = disagreements[`${company.register} ${company.number}`]
   if (disagreement === undefined) return owners
-  return disagreement.alter(owners, (key) => {
-    const index = keys.persons.get(key)
-    if (index === undefined) throw new Error(`no person is written under the key ${key}`)
-    return { kind: 'person', index }
-  })
-}
-
-function without(owners: readonly Owner[], party: Party) {
-  return owners.filter((one) => keyOfParty(one.party) !== keyOfParty(party))
-}
-
-function owner(party: Party, share: SandboxInterest['share'], since: string): Owner {
-  return { party, interests: [{ type: 'shareholding', isDirect: true, share, details: null, since, until: null }] }
+  const [named, share, since] = disagreement.named
+  const other = partyOf(disagreement.inPlaceOf ?? named, keys)
+  const others = owners.filter(({ party }) => keyOfParty(party) !== keyOfParty(other))
+  const interest = { ...sandboxInterest('shareholding', true, null, since), share }
+  return [...others, { party: partyOf(named, keys), interests: [interest] }]
 }

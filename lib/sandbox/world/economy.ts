@@ -1,7 +1,7 @@
 import { dayAt, numberOfDay } from './calendar.ts'
 import { laterDay } from './companies.ts'
 import { allCapital, hasShares, shareOut } from './holdings.ts'
-import { type Company, company, type Party, person, plainHolding } from './model.ts'
+import { type Company, company, isOrdinary, type Party, person, plainHolding } from './model.ts'
 import { legalFormOfWorld } from './names-forms.ts'
 import type { PersonPool } from './persons.ts'
 import { createRandom, type Random } from './random.ts'
@@ -13,7 +13,7 @@ export function distributeShares(
   pool: PersonPool,
 ): void {
   const random = createRandom('shares')
-  const ordinary = companies.filter(({ isFixed, isPillar }) => !isFixed && !isPillar)
+  const ordinary = companies.filter(isOrdinary)
   for (const one of companies) {
     if (one.holdings.length > 0 || !hasShares(one)) continue
     const holders = [
@@ -59,7 +59,7 @@ function ended(random: Random, one: Company, holder: Party) {
 /** Proceedings, liquidations and ends: some of the ordinary companies have met theirs. */
 export function endSome(companies: readonly Company[]): void {
   const random = createRandom('ends')
-  const ordinary = companies.filter(({ isFixed, isPillar }) => !isFixed && !isPillar)
+  const ordinary = companies.filter(isOrdinary)
   for (const one of ordinary) {
     const fate = random.next()
     if (fate < 0.045) {

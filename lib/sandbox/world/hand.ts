@@ -1,5 +1,7 @@
+import Big from 'big.js'
 import type { Percentage } from '#lib/contract/index.ts'
 import type { Day, RegisterCode } from './calendar.ts'
+import { declared } from './declared.ts'
 import type {
   Company,
   Contract,
@@ -10,13 +12,15 @@ import type {
   Party,
   Person,
   Place,
+  Succession,
   WorldCapital,
   WorldHolding,
   WorldInsolvency,
 } from './model.ts'
-import type { FormKey } from './names-forms.ts'
+import { type FormKey, legalFormOfWorld } from './names-forms.ts'
 import type { RoleKey } from './names-roles.ts'
 import { sectorCalled } from './names-sectors.ts'
+import { placeIn } from './places.ts'
 
 /** Who is meant: the key of a company or person written by hand, or somebody the world has no row of. */
 type Reference = string | { outsider: string; jurisdictionCode?: string | null }
@@ -37,17 +41,13 @@ type HandHolding = readonly [
   more?: { until?: Day; parcelId?: string } & HoldingFacts,
 ]
 
-type HandContract = Omit<Contract, 'counterparty' | 'history'> & {
-  counterparty: Reference
-  history: readonly { party: Reference; isEffective: boolean }[]
-}
+/** What is left out is as in most: an agreement of domination that was concluded, between the two from its first day on. */
+type HandContract = Omit<Contract, 'counterparty' | 'history' | keyof typeof usualContract> &
+  Partial<Pick<Contract, keyof typeof usualContract>> & { counterparty: Reference; formerCounterparty?: Reference }
 
-interface HandSuccession {
-  by: Reference
-  day: Day
-  restructuring: string
-  details: string
-}
+const usualContract = { types: ['domination'], actions: ['conclusion'], interestType: 'dominationAgreement' }
+
+type HandSuccession = readonly [by: Reference, day: Day, restructuring: string, details: string]
 
 type HandPersonRow = readonly [
   home: RegisterCode,
@@ -60,16 +60,17 @@ type HandPersonRow = readonly [
 
 /** A company written by hand. What is left out, the world fills in as for any other. */
 export interface HandCompany {
-  register: RegisterCode
-  number: string
-  name: string
+  /** The sector by its English name, the place in one of the invented towns of the form's register. */
+  entry: readonly [
+    form: FormKey,
+    number: string,
+    name: string,
+    sector: string,
+    founded: Day,
+    place?: Place | readonly [town: string, road: string, houseNumber: string],
+  ]
   english?: string
-  form: FormKey
-  /** The English name of its line of business. */
-  sector: string
-  founded: Day
   formerNames?: readonly { name: string; until: Day }[]
-  place?: Place
   insolvency?: WorldInsolvency
   liquidatedSince?: Day
   dissolvedSince?: Day
@@ -78,8 +79,10 @@ export interface HandCompany {
   contracts?: readonly HandContract[]
   predecessors?: readonly HandSuccession[]
   successors?: readonly HandSuccession[]
-  capital?: WorldCapital
+  capital?: Omit<WorldCapital, 'currency' | 'issued'>
   details?: Partial<Details>
+  /** What it says of itself, by the key of the source: the source's name, and the text. */
+  declares?: Readonly<Record<string, readonly [sourceName: string, text: string]>>
   /** Holds a small part of some other company, so that its group is part of the one economy. */
   isInvestor?: boolean
 }
@@ -105,16 +108,25 @@ export function personByHand(row: HandPersonRow, index: number): Person {
 
 /** What a row leaves out. */
 const unstated = {
-  ...{ english: null, formerNames: [], place: null, insolvency: null, liquidatedSince: null, dissolvedSince: null },
-  ...{ capital: null, details: {} },
+  ...{ english: null, formerNames: [], insolvency: null, liquidatedSince: null, dissolvedSince: null },
 }
 
 export function companyByHand(row: HandCompany, index: number, keys: HandIndex): Company {
-  const { offices = [], holdings = [], contracts = [], predecessors = [], successors = [], ...stated } = row
-  const { isInvestor: _isInvestor, ...company } = stated
-  const parted = ({ by, ...rest }: HandSuccession) => ({ ...rest, party: partyOf(by, keys) })
+  const { entry, offices = [], holdings = [], contracts = [], predecessors = [], successors = [], ...stated } = row
+  const { isInvestor: _isInvestor, declares, capital, details = {}, ...more } = stated
+  const [form, number, name, sector, founded, place = null] = entry
+  const { register, currency } = legalFormOfWorld(form)
+  const declarations = Object.entries(declares ?? {}).map(
+    ([key, said]) => [key, declared({ register, name }, ...said)] as const,
+  )
+  const parted = ([by, day, restructuring, text]: HandSuccession): Succession => {
+    return { party: partyOf(by, keys), day, restructuring, details: text }
+  }
   return {
-    ...{ ...unstated, ...company, index, sector: sectorCalled(row.sector) },
+    ...{ ...unstated, ...more, index, register, form, number, name, founded, sector: sectorCalled(sector) },
+    place: place === null || 'original' in place ? place : placeIn(register, ...place),
+    capital: capital === undefined ? null : { ...capital, currency, issued: issuedIn(capital) },
+    details: declares ? { ...details, sources: { ...Object.fromEntries(declarations), ...details.sources } } : details,
     offices: offices.map((office) => officeOf(office, keys)),
     holdings: holdings.map((holding) => holdingOf(holding, keys)),
     contracts: contracts.map((contract) => contractOf(contract, keys)),
@@ -125,7 +137,11 @@ export function companyByHand(row: HandCompany, index: number, keys: HandIndex):
   }
 }
 
-function partyOf(reference: Reference, { companies, persons }: HandIndex): Party {
+function issuedIn({ sharesText, shares, nominal }: Omit<WorldCapital, 'currency' | 'issued'>) {
+  return new Big(sharesText ?? shares).times(nominal).toFixed(2)
+}
+
+export function partyOf(reference: Reference, { companies, persons }: HandIndex): Party {
   if (typeof reference === 'object') {
     return { kind: 'outsider', name: reference.outsider, jurisdictionCode: reference.jurisdictionCode ?? null }
   }
@@ -151,10 +167,14 @@ function holdingOf([by, share, since = null, facts = {}]: HandHolding, keys: Han
   }
 }
 
-function contractOf({ counterparty, history, ...rest }: HandContract, keys: HandIndex): Contract {
+function contractOf({ counterparty, formerCounterparty, ...rest }: HandContract, keys: HandIndex): Contract {
+  const party = partyOf(counterparty, keys)
+  const former =
+    formerCounterparty === undefined ? [] : [{ party: partyOf(formerCounterparty, keys), isEffective: false }]
   return {
+    ...usualContract,
     ...rest,
-    counterparty: partyOf(counterparty, keys),
-    history: history.map(({ party, isEffective }) => ({ party: partyOf(party, keys), isEffective })),
+    counterparty: party,
+    history: [...former, { party, isEffective: rest.until === undefined }],
   }
 }

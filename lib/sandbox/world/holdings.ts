@@ -1,6 +1,6 @@
 import type { Percentage } from '#lib/contract/index.ts'
 import { dayAt, numberOfDay, type RegisterCode } from './calendar.ts'
-import { type Company, company, type Party, plainHolding, type WorldHolding } from './model.ts'
+import { type Company, company, isOrdinary, type Party, plainHolding, type WorldHolding } from './model.ts'
 import { legalFormOfWorld } from './names-forms.ts'
 import { createRandom, pickAt, type Random } from './random.ts'
 
@@ -61,10 +61,6 @@ export function connectEconomy(companies: readonly Company[], ground: Ground): v
       : receive(random, one, givers, ground) || (isOrdinary(one) && invest(random, one, takers, ground))
     if (isJoined) islands.join(one.index, ground.root)
   }
-}
-
-function isOrdinary({ isFixed, isPillar }: Company) {
-  return !isFixed && !isPillar
 }
 
 function holdersOf(one: Company) {

@@ -189,6 +189,9 @@ export interface Company {
 export const company = (index: number): Party => ({ kind: 'company', index })
 export const person = (index: number): Party => ({ kind: 'person', index })
 
+/** Neither written by hand nor part of a structure: anything may happen to it. */
+export const isOrdinary = ({ isFixed, isPillar }: Company) => !isFixed && !isPillar
+
 /** A holding of one party alone, of which the register states the share. */
 export function plainHolding(
   holder: Party,

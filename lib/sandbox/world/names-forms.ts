@@ -24,15 +24,15 @@ export interface FormRow {
 
 /** The register's words and the end of a name, and both in English. */
 type FormWords = readonly [original: string, suffix: string, english: string, englishSuffix: string]
-type FormMore = Partial<Pick<FormRow, 'elf' | 'currency' | 'hasShares'>>
 
 /** Rows of one section of a register. */
 const sectionOf =
-  (register: RegisterCode, section: string) =>
-  (organ: OrganKey, category: string, frequency: number, words: FormWords, more?: FormMore): FormRow => {
+  (register: RegisterCode, section: string, currency = 'EUR') =>
+  (organ: OrganKey, category: string, frequency: number, words: FormWords, elf?: string): FormRow => {
     const [original, suffix, english, englishSuffix] = words
+    const hasShares = category !== 'cooperative' && category !== 'foundation'
     return {
-      ...{ register, section, organ, category, frequency, currency: 'EUR', hasShares: true, ...more },
+      ...{ register, section, organ, category, frequency, currency, hasShares, elf },
       ...{ original, suffix, english, englishSuffix },
     }
   }
@@ -42,17 +42,19 @@ const gnr = sectionOf('xa', 'GnR')
 const str = sectionOf('xa', 'StR')
 const beta = sectionOf('xb', '')
 const gamma = sectionOf('xc', 'R')
+const gammaInZloty = sectionOf('xc', 'R', 'PLN')
+const gammaInPounds = sectionOf('xc', 'R', 'GBP')
 
 /** Legal forms of the three registers: forms that exist, in jurisdictions that do not. */
 export const forms = {
-  ag: hrb('vorstand', 'JSC', 110, ['Aktiengesellschaft', 'AG', 'Stock corporation', 'AG'], { elf: '6QQB' }),
-  se: hrb('vorstand', 'JSC', 15, ['Europäische Gesellschaft (SE)', 'SE', 'European company', 'SE'], { elf: 'SGST' }),
+  ag: hrb('vorstand', 'JSC', 110, ['Aktiengesellschaft', 'AG', 'Stock corporation', 'AG'], '6QQB'),
+  se: hrb('vorstand', 'JSC', 15, ['Europäische Gesellschaft (SE)', 'SE', 'European company', 'SE'], 'SGST'),
   gmbh: hrb(
     'geschaeftsfuehrung',
     'LLC',
     610,
     ['Gesellschaft mit beschränkter Haftung', 'GmbH', 'Private limited company', 'GmbH'],
-    { elf: '2HBR' },
+    '2HBR',
   ),
   ug: hrb(
     'geschaeftsfuehrung',
@@ -64,11 +66,15 @@ export const forms = {
       'Entrepreneurial company with limited liability',
       'UG',
     ],
-    { elf: '63KS' },
+    '63KS',
   ),
-  kg: hra('komplementaer', 'limitedPartnership', 40, ['Kommanditgesellschaft', 'KG', 'Limited partnership', 'KG'], {
-    elf: '8Z6G',
-  }),
+  kg: hra(
+    'komplementaer',
+    'limitedPartnership',
+    40,
+    ['Kommanditgesellschaft', 'KG', 'Limited partnership', 'KG'],
+    '8Z6G',
+  ),
   gmbhKg: hra(
     'komplementaer',
     'limitedPartnership',
@@ -79,36 +85,37 @@ export const forms = {
       'Limited partnership with a company as general partner',
       'GmbH & Co. KG',
     ],
-    { elf: '8Z6G' },
+    '8Z6G',
   ),
   kgaa: hrb(
     'komplementaer',
     'JSC',
     5,
     ['Kommanditgesellschaft auf Aktien', 'KGaA', 'Partnership limited by shares', 'KGaA'],
-    { elf: 'T0YJ' },
+    'T0YJ',
   ),
-  ohg: hra('komplementaer', 'partnership', 40, ['Offene Handelsgesellschaft', 'OHG', 'General partnership', 'OHG'], {
-    elf: '40DB',
-  }),
-  eg: gnr('vorstand', 'cooperative', 25, ['Eingetragene Genossenschaft', 'eG', 'Registered cooperative', 'eG'], {
-    elf: 'AZFE',
-    hasShares: false,
-  }),
+  ohg: hra(
+    'komplementaer',
+    'partnership',
+    40,
+    ['Offene Handelsgesellschaft', 'OHG', 'General partnership', 'OHG'],
+    '40DB',
+  ),
+  eg: gnr('vorstand', 'cooperative', 25, ['Eingetragene Genossenschaft', 'eG', 'Registered cooperative', 'eG'], 'AZFE'),
   stiftung: str(
     'vorstand',
     'foundation',
     15,
     ['Rechtsfähige Stiftung des bürgerlichen Rechts', 'Stiftung', 'Foundation', 'Foundation'],
-    { elf: 'V2YH', hasShares: false },
+    'V2YH',
   ),
-  elSa: beta('dioikitiko', 'JSC', 330, ['Ανώνυμη Εταιρεία', 'Α.Ε.', 'Joint-stock company', 'S.A.'], { elf: 'W2NK' }),
+  elSa: beta('dioikitiko', 'JSC', 330, ['Ανώνυμη Εταιρεία', 'Α.Ε.', 'Joint-stock company', 'S.A.'], 'W2NK'),
   elLtd: beta(
     'diacheirisi',
     'LLC',
     170,
     ['Εταιρεία Περιορισμένης Ευθύνης', 'Ε.Π.Ε.', 'Limited liability company', 'Ltd'],
-    { elf: 'H6OR' },
+    'H6OR',
   ),
   elSingleLtd: beta(
     'diacheirisi',
@@ -120,20 +127,22 @@ export const forms = {
       'Single-member limited liability company',
       'Single-Member Ltd',
     ],
-    { elf: 'H6OR' },
+    'H6OR',
   ),
-  elPrivate: beta('diacheirisi', 'LLC', 240, ['Ιδιωτική Κεφαλαιουχική Εταιρεία', 'Ι.Κ.Ε.', 'Private company', 'P.C.'], {
-    elf: 'QCA0',
-  }),
-  elGeneral: beta('etairoi', 'partnership', 80, ['Ομόρρυθμη Εταιρεία', 'Ο.Ε.', 'General partnership', 'G.P.'], {
-    elf: 'TIZ2',
-  }),
+  elPrivate: beta(
+    'diacheirisi',
+    'LLC',
+    240,
+    ['Ιδιωτική Κεφαλαιουχική Εταιρεία', 'Ι.Κ.Ε.', 'Private company', 'P.C.'],
+    'QCA0',
+  ),
+  elGeneral: beta('etairoi', 'partnership', 80, ['Ομόρρυθμη Εταιρεία', 'Ο.Ε.', 'General partnership', 'G.P.'], 'TIZ2'),
   elLimited: beta(
     'etairoi',
     'limitedPartnership',
     40,
     ['Ετερόρρυθμη Εταιρεία', 'Ε.Ε.', 'Limited partnership', 'L.P.'],
-    { elf: '54AL' },
+    '54AL',
   ),
   ukLlc: beta('dyrektor', 'LLC', 40, [
     'Товариство з обмеженою відповідальністю',
@@ -146,54 +155,52 @@ export const forms = {
     'JSC',
     120,
     ['Société anonyme à conseil d’administration', 'SA', 'Public limited company with a board of directors', 'SA'],
-    { elf: 'QVPB' },
+    'QVPB',
   ),
   frSas: gamma(
     'presidence',
     'JSC',
     300,
     ['Société par actions simplifiée', 'SAS', 'Simplified joint-stock company', 'SAS'],
-    { elf: '6CHY' },
+    '6CHY',
   ),
   frSarl: gamma(
     'gerance',
     'LLC',
     390,
     ['Société à responsabilité limitée', 'SARL', 'Limited liability company', 'SARL'],
-    { elf: 'V9QP' },
+    'V9QP',
   ),
-  frSnc: gamma('gerance', 'partnership', 40, ['Société en nom collectif', 'SNC', 'General partnership', 'SNC'], {
-    elf: 'H1U2',
-  }),
+  frSnc: gamma('gerance', 'partnership', 40, ['Société en nom collectif', 'SNC', 'General partnership', 'SNC'], 'H1U2'),
   frSci: gamma(
     'gerance',
     'partnership',
     50,
     ['Société civile immobilière', 'SCI', 'Civil real estate company', 'SCI'],
-    { elf: 'FY0F' },
+    'FY0F',
   ),
   frSca: gamma(
     'commandite',
     'JSC',
     15,
     ['Société en commandite par actions', 'SCA', 'Partnership limited by shares', 'SCA'],
-    { elf: 'DEG4' },
+    'DEG4',
   ),
-  plLlc: gamma(
+  plLlc: gammaInZloty(
     'zarzad',
     'LLC',
     60,
     ['Spółka z ograniczoną odpowiedzialnością', 'sp. z o.o.', 'Limited liability company', 'Ltd'],
-    { elf: 'O7XB', currency: 'PLN' },
+    'O7XB',
   ),
-  plSa: gamma('zarzad', 'JSC', 15, ['Spółka akcyjna', 'S.A.', 'Joint-stock company', 'S.A.'], {
-    elf: 'FJ0E',
-    currency: 'PLN',
-  }),
-  plc: gamma('directors', 'JSC', 10, ['Public limited company', 'plc', 'Public limited company', 'plc'], {
-    elf: 'B6ES',
-    currency: 'GBP',
-  }),
+  plSa: gammaInZloty('zarzad', 'JSC', 15, ['Spółka akcyjna', 'S.A.', 'Joint-stock company', 'S.A.'], 'FJ0E'),
+  plc: gammaInPounds(
+    'directors',
+    'JSC',
+    10,
+    ['Public limited company', 'plc', 'Public limited company', 'plc'],
+    'B6ES',
+  ),
 }
 
 export type FormKey = keyof typeof forms

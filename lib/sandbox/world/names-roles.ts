@@ -6,15 +6,15 @@ export interface RoleRow {
   normalized: string
   /** ISO 5009, from GLEIF's list as of 2025-05; only where the list has this very wording. */
   iso5009?: string
-  /** Whether an officer in this role acts for the company; auditors and the like do not. */
-  represents: boolean
 }
 
 /** Rows of one language: what the role is, in English, and in the register's words. */
 const wordsOf =
   (language: string) =>
   (normalized: string, english: string, man: string, woman = man, company?: string): RoleRow => ({
-    ...{ language, normalized, english, represents: true },
+    language,
+    normalized,
+    english,
     original: company === undefined ? [man, woman] : [man, woman, company],
   })
 const german = wordsOf('de')
@@ -90,41 +90,31 @@ export interface OrganRow {
   most: number
 }
 
+/** Organs of the companies of one register. */
+const organsOf =
+  (liquidator: RoleKey) =>
+  (member: RoleKey, least: number, most: number, more?: Pick<OrganRow, 'chair' | 'procura'>): OrganRow => {
+    return { member, least, most, liquidator, ...more }
+  }
+const alpha = organsOf('deLiquidator')
+const beta = organsOf('elLiquidator')
+const gamma = organsOf('frLiquidator')
+
 const organs = {
-  vorstand: {
-    chair: 'deChair',
-    member: 'deBoard',
-    procura: 'deProcura',
-    liquidator: 'deLiquidator',
-    least: 2,
-    most: 4,
-  },
-  geschaeftsfuehrung: { member: 'deManager', procura: 'deProcura', liquidator: 'deLiquidator', least: 1, most: 3 },
-  komplementaer: { member: 'dePartner', procura: 'deProcura', liquidator: 'deLiquidator', least: 1, most: 2 },
-  dioikitiko: { chair: 'elChair', member: 'elBoard', liquidator: 'elLiquidator', least: 3, most: 5 },
-  diacheirisi: { member: 'elManager', liquidator: 'elLiquidator', least: 1, most: 2 },
-  etairoi: { member: 'elPartner', liquidator: 'elLiquidator', least: 1, most: 3 },
-  dyrektor: { member: 'ukDirector', liquidator: 'elLiquidator', least: 1, most: 1 },
-  conseil: {
-    chair: 'frChair',
-    member: 'frBoard',
-    procura: 'frGeneralDirector',
-    liquidator: 'frLiquidator',
-    least: 3,
-    most: 5,
-  },
-  presidence: {
-    member: 'frPresident',
-    procura: 'frGeneralDirector',
-    liquidator: 'frLiquidator',
-    least: 1,
-    most: 1,
-  },
-  gerance: { member: 'frManager', liquidator: 'frLiquidator', least: 1, most: 2 },
-  commandite: { member: 'frCommandite', procura: 'frManager', liquidator: 'frLiquidator', least: 1, most: 2 },
-  zarzad: { chair: 'plChair', member: 'plBoard', liquidator: 'frLiquidator', least: 1, most: 3 },
-  directors: { member: 'enDirector', liquidator: 'frLiquidator', least: 2, most: 4 },
-} as const satisfies Record<string, OrganRow>
+  vorstand: alpha('deBoard', 2, 4, { chair: 'deChair', procura: 'deProcura' }),
+  geschaeftsfuehrung: alpha('deManager', 1, 3, { procura: 'deProcura' }),
+  komplementaer: alpha('dePartner', 1, 2, { procura: 'deProcura' }),
+  dioikitiko: beta('elBoard', 3, 5, { chair: 'elChair' }),
+  diacheirisi: beta('elManager', 1, 2),
+  etairoi: beta('elPartner', 1, 3),
+  dyrektor: beta('ukDirector', 1, 1),
+  conseil: gamma('frBoard', 3, 5, { chair: 'frChair', procura: 'frGeneralDirector' }),
+  presidence: gamma('frPresident', 1, 1, { procura: 'frGeneralDirector' }),
+  gerance: gamma('frManager', 1, 2),
+  commandite: gamma('frCommandite', 1, 2, { procura: 'frManager' }),
+  zarzad: gamma('plBoard', 1, 3, { chair: 'plChair' }),
+  directors: gamma('enDirector', 2, 4),
+}
 
 export type OrganKey = keyof typeof organs
 export const organOf = (key: OrganKey): OrganRow => organs[key]

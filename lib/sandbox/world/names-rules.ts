@@ -1,23 +1,10 @@
 import type { OrganKey } from './names-roles.ts'
 
-/** The forms a rule of representation has in the sandbox. */
-const ruleKeys = [
-  'sole',
-  'singleMember',
-  'joint',
-  'jointOrProcura',
-  'twoOfThree',
-  'chairPlusOne',
-  'allMembers',
-  'byRole',
-  'valueUpTo',
-  'valueAbove',
-] as const
-export type RuleKey = (typeof ruleKeys)[number]
-
+export type RuleKey = keyof typeof english
 type Texts = Partial<Record<RuleKey, string>>
 
-const english: Record<RuleKey, string> = {
+/** The forms a rule of representation has in the sandbox. */
+const english = {
   sole: 'Each {one} represents the company alone.',
   singleMember: 'If only one {one} is appointed, that person represents the company alone.',
   joint: 'If several {many} are appointed, the company is represented by two {many} jointly.',
@@ -116,66 +103,43 @@ const frenchPartners: Texts = {
   allMembers: 'La société est représentée par tous les commandités agissant conjointement.',
 }
 
-interface OrganWords {
-  texts: Texts
-  /** What the members are called in English: one, several, the chair. */
-  one: string
-  many: string
-  chair?: string
-  procura?: string
-}
+/** What the members are called in English: one, several, the chair. */
+type OrganWords = readonly [texts: Texts, one: string, many: string, chair?: string]
 
 /** How each organ represents, in the register's words. */
 const words: Record<OrganKey, OrganWords> = {
-  vorstand: {
-    texts: board,
-    one: 'member of the board',
-    many: 'members of the board',
-    chair: 'chair of the board',
-    procura: 'holder of general commercial power',
-  },
-  geschaeftsfuehrung: {
-    texts: management,
-    one: 'managing director',
-    many: 'managing directors',
-    procura: 'holder of general commercial power',
-  },
-  komplementaer: { texts: partners, one: 'general partner', many: 'general partners' },
-  dioikitiko: {
-    texts: greekBoard,
-    one: 'member of the board of directors',
-    many: 'members of the board of directors',
-    chair: 'chair of the board of directors',
-  },
-  diacheirisi: { texts: greekManagers, one: 'administrator', many: 'administrators' },
-  etairoi: { texts: greekPartners, one: 'general partner', many: 'general partners' },
-  dyrektor: {
-    texts: { sole: 'Директор представляє товариство одноособово.' },
-    one: 'director',
-    many: 'directors',
-  },
-  conseil: { texts: frenchBoard, one: 'director', many: 'directors', chair: 'chair of the board of directors' },
-  presidence: { texts: frenchPresident, one: 'president', many: 'presidents' },
-  gerance: { texts: frenchManagers, one: 'manager', many: 'managers' },
-  commandite: { texts: frenchPartners, one: 'general partner', many: 'general partners' },
-  zarzad: {
-    texts: {
+  vorstand: [board, 'member of the board', 'members of the board', 'chair of the board'],
+  geschaeftsfuehrung: [management, 'managing director', 'managing directors'],
+  komplementaer: [partners, 'general partner', 'general partners'],
+  dioikitiko: [
+    greekBoard,
+    'member of the board of directors',
+    'members of the board of directors',
+    'chair of the board of directors',
+  ],
+  diacheirisi: [greekManagers, 'administrator', 'administrators'],
+  etairoi: [greekPartners, 'general partner', 'general partners'],
+  dyrektor: [{ sole: 'Директор представляє товариство одноособово.' }, 'director', 'directors'],
+  conseil: [frenchBoard, 'director', 'directors', 'chair of the board of directors'],
+  presidence: [frenchPresident, 'president', 'presidents'],
+  gerance: [frenchManagers, 'manager', 'managers'],
+  commandite: [frenchPartners, 'general partner', 'general partners'],
+  zarzad: [
+    {
       sole: 'Każdy członek zarządu reprezentuje spółkę samodzielnie.',
       singleMember: 'Jedyny członek zarządu reprezentuje spółkę samodzielnie.',
       joint: 'W przypadku zarządu wieloosobowego spółkę reprezentuje dwóch członków zarządu łącznie.',
       byRole:
         'Prezes zarządu reprezentuje spółkę samodzielnie; w pozostałych przypadkach dwóch członków zarządu łącznie.',
     },
-    one: 'member of the management board',
-    many: 'members of the management board',
-    chair: 'president of the management board',
-  },
-  directors: {
-    texts: { joint: 'The company is represented by two directors acting jointly.' },
-    one: 'director',
-    many: 'directors',
-  },
+    'member of the management board',
+    'members of the management board',
+    'president of the management board',
+  ],
+  directors: [{ joint: 'The company is represented by two directors acting jointly.' }, 'director', 'directors'],
 }
+
+const procura = 'holder of general commercial power'
 
 /** The words of a rule for an organ; null where the register knows no such rule for it. */
 export function wordsOfRule(
@@ -183,7 +147,7 @@ export function wordsOfRule(
   organ: OrganKey,
   currency: string,
 ): { original: string; englishTranslation: string } | null {
-  const { texts, one, many, chair = '', procura = '' } = words[organ]
+  const [texts, one, many, chair = ''] = words[organ]
   const original = texts[key]
   if (original === undefined) return null
   const filled = { one, many, chair, procura, currency }

@@ -1,5 +1,5 @@
 import { dayAt, numberOfDay, type RegisterCode } from './calendar.ts'
-import { type Company, company, type Office, type Party, type Person, person } from './model.ts'
+import { type Company, company, isOrdinary, type Office, type Party, type Person, person } from './model.ts'
 import { type FormKey, legalFormOfWorld } from './names-forms.ts'
 import { peopleOf } from './names-people.ts'
 import { type OrganRow, organOf, type RoleKey } from './names-roles.ts'
@@ -28,7 +28,7 @@ function inOffice(random: Random, one: Company, pool: PersonPool, partners: read
     return [seat(company(random.pick(partners).index), organ.member, since())]
   }
   const count = random.between(organ.least, random.chance(0.5) ? organ.least : organ.most)
-  const people = distinct(Array.from({ length: count }, () => pool.take(one.register)))
+  const people = [...new Set(Array.from({ length: count }, () => pool.take(one.register)))]
   const offices = people.map((index, position) => seat(person(index), memberRole(organ, position), since()))
   if (organ.procura === undefined || !random.chance(0.3)) return offices
   const deputy = pool.take(one.register)
@@ -52,7 +52,7 @@ function haveLeft(random: Random, one: Company, pool: PersonPool): Office[] {
 /** Whoever has no part in the economy yet holds general commercial power somewhere, or a seat that ended. */
 function seatTheRest(companies: readonly Company[], pool: PersonPool): void {
   const random = createRandom('the rest')
-  const open = companies.filter(({ isFixed, isPillar }) => !isFixed && !isPillar)
+  const open = companies.filter(isOrdinary)
   for (const index of pool.unused()) {
     const one = random.pick(open)
     const organ = organOf(legalFormOfWorld(one.form).organ)
@@ -69,10 +69,6 @@ function seat(party: Party, role: RoleKey, since: string): Office {
 function dayBetween(random: Random, first: string): string {
   const least = numberOfDay(first)
   return dayAt(random.between(least, Math.max(least, lastDay)))
-}
-
-function distinct(indexes: readonly number[]): number[] {
-  return [...new Set(indexes)]
 }
 
 /** Persons by their home, those written by hand included. */
@@ -128,10 +124,10 @@ export interface PersonPool {
   unused(): number[]
 }
 
-export function createPersonPool(persons: readonly Person[], taken: ReadonlySet<number>): PersonPool {
+export function createPersonPool(persons: readonly Person[]): PersonPool {
   const random = createRandom('person pool')
   const byHome = { xa: [] as number[], xb: [] as number[], xc: [] as number[] }
-  for (const { home, index, hand } of persons) if (hand === null && !taken.has(index)) byHome[home].push(index)
+  for (const { home, index, hand } of persons) if (hand === null) byHome[home].push(index)
   const next = { xa: 0, xb: 0, xc: 0 }
   return {
     take(home) {

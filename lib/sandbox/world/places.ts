@@ -21,8 +21,16 @@ export function inventPlace(register: RegisterCode, random: Random): Place {
   return { ...place, coordinate }
 }
 
+/** A plain address in one of the invented towns. */
+export function placeIn(register: RegisterCode, town: string, road: string, houseNumber: string): Place {
+  const city = citiesOf[register].find(({ name }) => name === town)
+  if (city === undefined) throw new Error(`${register} has no town called ${town}`)
+  const { latitude, longitude } = city
+  return { ...addressIn(register, city, road, houseNumber), coordinate: { latitude, longitude } }
+}
+
 /** One line, as each register writes it, and its parts. */
-export function addressIn(register: RegisterCode, city: City, road: string, houseNumber: string) {
+function addressIn(register: RegisterCode, city: City, road: string, houseNumber: string) {
   const { name, postcode, county, state } = city
   const isNumberFirst = register === 'xc' && !road.startsWith('ul.')
   const line = isNumberFirst ? `${houseNumber} ${road}` : `${road} ${houseNumber}`

@@ -43,17 +43,14 @@ export function buildWorld(): World {
   const plan = planWorld(byHand.length)
   const companies = createCompanies(byHand, plan.blueprints)
   const persons = createPersons(Object.values(handPersons).map(personByHand), personsTotal)
-  const pool = createPersonPool(persons, new Set())
+  const pool = createPersonPool(persons)
   const blueprintOf = (index: number): Blueprint | undefined => plan.blueprints[index - byHand.length]
   const settled = new Set(byHand.filter(({ holdings }) => holdings.length > 0).map(({ index }) => index))
   const rows = Object.values(handCompanies)
   appointOfficers(companies, pool)
   endSome(companies)
-  distributeShares(
-    companies,
-    (index) => (index === root ? plan.rootHolders : (blueprintOf(index)?.holders ?? [])),
-    pool,
-  )
+  const holdersOf = (index: number) => (index === root ? plan.rootHolders : (blueprintOf(index)?.holders ?? []))
+  distributeShares(companies, holdersOf, pool)
   const tierOf = (index: number) => {
     if (index < byHand.length) return handTier
     return hasShares(pickAt(companies, index)) ? (blueprintOf(index)?.tier ?? 0) : shareless
@@ -73,8 +70,7 @@ export function buildWorld(): World {
 
 function planWorld(first: number): { blueprints: Blueprint[]; rootHolders: number[] } {
   const { blueprints, rootHolders } = planPyramid(first)
-  const plans = [planChains, planLoops]
-  for (const plan of plans) blueprints.push(...plan(first + blueprints.length))
+  for (const plan of [planChains, planLoops]) blueprints.push(...plan(first + blueprints.length))
   blueprints.push(...planOrdinary(first + blueprints.length, companiesTotal - first - blueprints.length))
   return { blueprints, rootHolders }
 }

@@ -21,8 +21,7 @@ const known: ReadonlySet<string> = new Set<keyof LedgerItem>([
   ...(['billingCreditPriceId', 'unitAmountMajor', 'sourceEventId', 'idempotencyKey', 'metadata'] as const),
 ])
 
-const noTexts: readonly string[] = []
-const noFigures: readonly number[] = []
+const none: readonly never[] = []
 const noMetadata: Readonly<Record<string, string>> = {}
 
 /** Credits are whole numbers (interface, Billing invoice), and the database keeps them in four bytes. */
@@ -90,8 +89,8 @@ export function createRowReader() {
       companyName: text('companyName'),
       apiKeyId: once(text('apiKeyId')),
       apiKeyName: once(text('apiKeyName')),
-      grantsUsed: texts(given.grantsUsed, () => note('grantsUsed')),
-      grantAmounts: figures(given.grantAmounts, () => note('grantAmounts')),
+      grantsUsed: listOf(given.grantsUsed, isText, () => note('grantsUsed')),
+      grantAmounts: listOf(given.grantAmounts, isCredits, () => note('grantAmounts')),
       refundOfEventId: text('refundOfEventId'),
       billingPriceId: once(text('billingPriceId')),
       billingCreditPriceId: once(text('billingCreditPriceId')),
@@ -109,18 +108,14 @@ function isRecord(item: unknown): item is Record<string, unknown> {
   return typeof item === 'object' && item !== null
 }
 
-function texts(value: unknown, onOdd: () => void): readonly string[] {
-  if (value === undefined || value === null) return noTexts
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.length === 0 ? noTexts : value
-  onOdd()
-  return noTexts
-}
+const isText = (value: unknown) => typeof value === 'string'
 
-function figures(value: unknown, onOdd: () => void): readonly number[] {
-  if (value === undefined || value === null) return noFigures
-  if (Array.isArray(value) && value.every(isCredits)) return value.length === 0 ? noFigures : value
+/** All rows without entries share one list. */
+function listOf<T>(value: unknown, isOne: (one: unknown) => one is T, onOdd: () => void): readonly T[] {
+  if (value === undefined || value === null) return none
+  if (Array.isArray(value) && value.every(isOne)) return value.length === 0 ? none : value
   onOdd()
-  return noFigures
+  return none
 }
 
 function textMap(value: unknown, onOdd: () => void): Readonly<Record<string, string>> {

@@ -1,19 +1,11 @@
-import { declared } from '../declared.ts'
 import type { HandCompany } from '../hand.ts'
-import { placeIn } from './places.ts'
-
-const optik = { register: 'xa', name: 'Brennerfeld Optik AG' } as const
+import { placeIn } from '../places.ts'
 
 /** The company of the first journey: insolvent, in a loop of holdings, with two fields that no schema names. */
 export const brennerfeldOptik: HandCompany = {
-  ...optik,
-  number: 'HRB 40217',
+  entry: ['ag', 'HRB 40217', 'Brennerfeld Optik AG', 'Optics', '1998-03-03', ['Sandhafen', 'Leuchtturmweg', '14']],
   english: 'Brennerfeld Optics AG',
-  form: 'ag',
-  sector: 'Optics',
-  founded: '1998-03-03',
   formerNames: [{ name: 'Brennerfeld Feinmechanik GmbH', until: '2016-03-31' }],
-  place: placeIn('xa', 'Sandhafen', 'Leuchtturmweg', '14'),
   insolvency: { since: '2026-11-02', court: 'Amtsgericht Sandhafen', caseIdentifier: '14 IN 208/26' },
   offices: [
     ['annegret', 'deChair', '2019-05-01'],
@@ -50,30 +42,19 @@ export const brennerfeldOptik: HandCompany = {
     {
       id: 'HRB-40217-BV-2',
       counterparty: 'nordrand',
-      types: ['domination'],
-      actions: ['conclusion'],
+      formerCounterparty: 'voelkening',
       agreed: '2017-11-20',
       since: '2018-01-01',
-      interestType: 'dominationAgreement',
       details: 'Beherrschungsvertrag vom 20.11.2017; die Hauptversammlung hat zugestimmt.',
       percentage: { minimum: 50, maximum: 75 },
       beneficialOwnershipOrControl: true,
-      history: [
-        { party: 'voelkening', isEffective: false },
-        { party: 'nordrand', isEffective: true },
-      ],
       risk: { factors: { counterpartyInChain: 'Völkening Holding GmbH' } },
     },
   ],
   predecessors: [
-    {
-      by: 'linsenwerk',
-      day: '2009-09-30',
-      restructuring: 'merger',
-      details: 'Die Linsenwerk Sandhafen GmbH ist auf die Gesellschaft verschmolzen.',
-    },
+    ['linsenwerk', '2009-09-30', 'merger', 'Die Linsenwerk Sandhafen GmbH ist auf die Gesellschaft verschmolzen.'],
   ],
-  capital: { currency: 'EUR', shares: 4_000_000, nominal: '1.00', issued: '4000000.00', authorized: '6000000.00' },
+  capital: { shares: 4_000_000, nominal: '1.00', authorized: '6000000.00' },
   details: {
     alternativeNames: [{ type: 'tradeName', name: 'BrennOptik', source: 'website' }],
     addresses: [{ type: 'arrival', source: 'website', original: 'Tor 2, Am Speicher 9, 28411 Sandhafen' }],
@@ -127,8 +108,6 @@ export const brennerfeldOptik: HandCompany = {
     incompleteReason: 'largest_holdings_only',
     lastListDay: '2026-06-30',
     sources: {
-      website: declared(optik, 'https://brennoptik.example', 'Impressum und Management'),
-      'annual-report-2025': declared(optik, 'Annual report 2025', 'Geschäftsbericht 2025'),
       'shareholder-digest': {
         entry: { dataSource: 'aa-aggregated', type: 'aggregator', name: 'Shareholder digest, list of 31 Dec 2024' },
         text: 'Θάλασσα Συμμετοχών Α.Ε.\t> 25 %\n',
@@ -149,6 +128,10 @@ export const brennerfeldOptik: HandCompany = {
       basicInformation: { supervisoryBoardSize: 6 },
       relationships: { pledgedShares: [{ parcel: 'P-3', inFavourOf: 'Brennerfelder Volksbank eG' }] },
     },
+  },
+  declares: {
+    website: ['https://brennoptik.example', 'Impressum und Management'],
+    'annual-report-2025': ['Annual report 2025', 'Geschäftsbericht 2025'],
   },
 }
 

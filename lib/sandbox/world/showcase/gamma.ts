@@ -1,21 +1,18 @@
-import { declared } from '../declared.ts'
 import type { HandCompanies } from '../hand.ts'
 import { ibanOf } from '../iban.ts'
-import { placeIn } from './places.ts'
-
-const fund = { register: 'xc', name: 'Fonds Lumière d’Ambre SCA' } as const
-const verriere = { register: 'xc', name: 'Maison Verrière & Associés SARL' } as const
 
 /** Showcase companies of Sandbox Gamma: control by partners, by contract, and a listed company. */
 export const gamma = {
   fondsLumiere: {
-    ...fund,
-    number: 'R 481 560',
-    form: 'frSca',
-    sector: 'Asset Management',
-    founded: '2002-06-21',
+    entry: [
+      'frSca',
+      'R 481 560',
+      'Fonds Lumière d’Ambre SCA',
+      'Asset Management',
+      '2002-06-21',
+      ['Val-d’Ambre', 'quai de l’Ambre', '44'],
+    ],
     formerNames: [{ name: 'Compagnie Financière de l’Ambre SCA', until: '2010-01-31' }],
-    place: placeIn('xc', 'Val-d’Ambre', 'quai de l’Ambre', '44'),
     offices: [
       ['ambreGestion', 'frCommandite', '2002-06-21'],
       ['joachim', 'frManager', '2011-03-01'],
@@ -41,7 +38,7 @@ export const gamma = {
       {
         id: 'R-481-560-C-2',
         counterparty: 'ambreGestion',
-        types: ['domination'],
+        formerCounterparty: 'quere',
         actions: ['conclusion', 'amendment'],
         agreed: '2010-12-15',
         since: '2011-01-01',
@@ -49,41 +46,36 @@ export const gamma = {
         details: 'Convention de gestion et de direction',
         percentage: { exclusiveMinimum: 25, exclusiveMaximum: 50 },
         beneficialOwnershipOrControl: true,
-        history: [
-          { party: 'quere', isEffective: false },
-          { party: 'ambreGestion', isEffective: true },
-        ],
         risk: { factors: { controlWithoutShares: true } },
       },
       {
         id: 'R-481-560-C-1',
         counterparty: 'quere',
-        types: ['domination'],
         actions: ['conclusion', 'termination'],
         agreed: '2002-06-21',
         since: '2002-07-01',
         until: '2010-12-31',
         interestType: 'managementAgreement',
         details: 'Convention de direction, résiliée au 31/12/2010',
-        history: [{ party: 'quere', isEffective: false }],
       },
     ],
-    capital: { currency: 'EUR', shares: 1_000_000, nominal: '10.00', issued: '10000000.00', authorized: '15000000.00' },
+    capital: { shares: 1_000_000, nominal: '10.00', authorized: '15000000.00' },
     details: {
       rules: ['singleMember', 'allMembers'],
       incompleteReason: 'shares_not_stated',
       risk: { factors: { declaredSharesOnly: true } },
-      sources: { 'annual-report-2025': declared(fund, 'Rapport annuel 2025', 'Rapport annuel 2025') },
     },
+    declares: { 'annual-report-2025': ['Rapport annuel 2025', 'Rapport annuel 2025'] },
   },
   amberline: {
-    register: 'xc',
-    number: 'R 377 041',
-    name: 'Amberline plc',
-    form: 'plc',
-    sector: 'Asset Management',
-    founded: '1987-01-12',
-    place: placeIn('xc', 'Port-Lumière', 'boulevard des Vents', '1'),
+    entry: [
+      'plc',
+      'R 377 041',
+      'Amberline plc',
+      'Asset Management',
+      '1987-01-12',
+      ['Port-Lumière', 'boulevard des Vents', '1'],
+    ],
     offices: [
       ['beatrice', 'enDirector', '2018-04-01'],
       ['alistair', 'enDirector', '2012-09-17'],
@@ -97,11 +89,9 @@ export const gamma = {
       ],
     ],
     capital: {
-      currency: 'GBP',
       shares: 9_007_199_254_740_991,
       sharesText: '180000000000000000',
       nominal: '0.0000001',
-      issued: '18000000000.00',
     },
     details: {
       rules: ['joint'],
@@ -117,13 +107,15 @@ export const gamma = {
     },
   },
   verriere: {
-    ...verriere,
-    number: 'R 518 204',
-    form: 'frSarl',
-    sector: 'Glass',
-    founded: '1986-05-06',
+    entry: [
+      'frSarl',
+      'R 518 204',
+      'Maison Verrière & Associés SARL',
+      'Glass',
+      '1986-05-06',
+      ['Val-d’Ambre', 'rue des Verriers', '14'],
+    ],
     formerNames: [{ name: 'Verrerie du Val SARL', until: '1999-12-31' }],
-    place: placeIn('xc', 'Val-d’Ambre', 'rue des Verriers', '14'),
     offices: [
       ['honore', 'frManager', '1986-05-06'],
       ['capucine', 'frManager', '2017-10-01'],
@@ -135,15 +127,8 @@ export const gamma = {
       ['joachim', 30, '1999-01-01', { until: '2017-09-30' }],
       [['honore', 'capucine'], 5, '2020-02-20', { parcelId: 'Indivision 1' }],
     ],
-    predecessors: [
-      {
-        by: 'brennerfeldOptique',
-        day: '2021-12-31',
-        restructuring: 'merger',
-        details: 'Absorption de Société Brennerfeld Optique SARL.',
-      },
-    ],
-    capital: { currency: 'EUR', shares: 20_000, nominal: '15.00', issued: '300000.00' },
+    predecessors: [['brennerfeldOptique', '2021-12-31', 'merger', 'Absorption de Société Brennerfeld Optique SARL.']],
+    capital: { shares: 20_000, nominal: '15.00' },
     details: {
       alternativeNames: [{ type: 'tradeName', name: 'Verrière Optique', source: 'website' }],
       contacts: [{ type: 'website', value: 'maison-verriere.example', source: 'website' }],
@@ -158,7 +143,7 @@ export const gamma = {
       ],
       rules: ['valueUpTo', 'valueAbove'],
       filing: { isMicro: false, isAudited: false, standard: 'PCG', lagDays: 200 },
-      sources: { website: declared(verriere, 'https://maison-verriere.example', 'Mentions légales') },
     },
+    declares: { website: ['https://maison-verriere.example', 'Mentions légales'] },
   },
 } as const satisfies HandCompanies

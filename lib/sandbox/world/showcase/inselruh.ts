@@ -1,7 +1,7 @@
 import { declared } from '../declared.ts'
 import type { HandCompanies } from '../hand.ts'
 import { ibanOf } from '../iban.ts'
-import { islandClinic, placeIn } from './places.ts'
+import { islandClinic } from './places.ts'
 
 const inselruh = { register: 'xa', name: 'Inselruh Kliniken KGaA' } as const
 
@@ -21,7 +21,6 @@ const lodging = {
   confidence: 0.72,
 } as const
 
-const island = { register: 'xa', sector: 'Clinics', place: islandClinic } as const
 const islandDetails = {
   activities: [hospital, lodging],
   sources: { website: declared(inselruh, 'https://inselruh-kliniken.example', 'Impressum') },
@@ -30,12 +29,7 @@ const islandDetails = {
 /** A clinic whose companies all sit at one address, the fullest there is, and know everything of each other. */
 export const inselruhGroup = {
   inselruh: {
-    ...inselruh,
-    number: 'HRB 52710',
-    form: 'kgaa',
-    sector: 'Clinics',
-    founded: '2008-12-11',
-    place: islandClinic,
+    entry: ['kgaa', 'HRB 52710', inselruh.name, 'Clinics', '2008-12-11', islandClinic],
     offices: [
       ['inselruhVerwaltung', 'dePartner', '2008-12-11'],
       ['wiebke', 'deProcura', '2016-05-01'],
@@ -53,30 +47,23 @@ export const inselruhGroup = {
         agreed: '2010-02-15',
         since: '2010-03-01',
         until: '2020-12-31',
-        interestType: 'dominationAgreement',
         details: 'Beherrschungs- und Gewinnabführungsvertrag, beendet zum 31.12.2020',
         percentage: { exact: 100 },
         beneficialOwnershipOrControl: false,
-        history: [{ party: 'inselruhTraeger', isEffective: false }],
       },
     ],
     predecessors: [
-      {
-        by: 'inselruhAlt',
-        day: '2008-12-31',
-        restructuring: 'merger',
-        details: 'Die Seebad-Klinik Inselruh GmbH ist auf die Gesellschaft verschmolzen.',
-      },
+      ['inselruhAlt', '2008-12-31', 'merger', 'Die Seebad-Klinik Inselruh GmbH ist auf die Gesellschaft verschmolzen.'],
     ],
     successors: [
-      {
-        by: 'inselruhReha',
-        day: '2019-08-30',
-        restructuring: 'spinOff',
-        details: 'Der Teilbetrieb Rehabilitation ist auf die Inselruh Reha GmbH abgespalten.',
-      },
+      [
+        'inselruhReha',
+        '2019-08-30',
+        'spinOff',
+        'Der Teilbetrieb Rehabilitation ist auf die Inselruh Reha GmbH abgespalten.',
+      ],
     ],
-    capital: { currency: 'EUR', shares: 500_000, nominal: '5.00', issued: '2500000.00', authorized: '3750000.00' },
+    capital: { shares: 500_000, nominal: '5.00', authorized: '3750000.00' },
     details: {
       ...islandDetails,
       addresses: [{ type: 'postal', source: 'xa-hr', original: 'Postfach 1107, 28999 Inselruh' }],
@@ -135,59 +122,39 @@ export const inselruhGroup = {
     isInvestor: true,
   },
   inselruhVerwaltung: {
-    ...island,
-    number: 'HRB 52711',
-    name: 'Inselruh Verwaltungs GmbH',
-    form: 'gmbh',
-    founded: '2008-12-01',
+    entry: ['gmbh', 'HRB 52711', 'Inselruh Verwaltungs GmbH', 'Clinics', '2008-12-01', islandClinic],
     holdings: [['wiebke', 100, '2008-12-01']],
     details: islandDetails,
   },
   inselruhTraeger: {
-    ...island,
-    number: 'HRB 52712',
-    name: 'Inselruh Träger GmbH',
-    form: 'gmbh',
-    founded: '1999-03-15',
+    entry: ['gmbh', 'HRB 52712', 'Inselruh Träger GmbH', 'Clinics', '1999-03-15', islandClinic],
     holdings: [['heide', 100, '1999-03-15']],
     details: islandDetails,
   },
   inselruhAlt: {
-    ...island,
-    number: 'HRB 13007',
-    name: 'Seebad-Klinik Inselruh GmbH',
-    form: 'gmbh',
-    founded: '1958-05-01',
+    entry: ['gmbh', 'HRB 13007', 'Seebad-Klinik Inselruh GmbH', 'Clinics', '1958-05-01', islandClinic],
     dissolvedSince: '2008-12-31',
     holdings: [['heide', 100, '1979-10-02']],
     successors: [
-      {
-        by: 'inselruh',
-        day: '2008-12-31',
-        restructuring: 'merger',
-        details: 'Die Gesellschaft ist auf die Inselruh Kliniken KGaA verschmolzen.',
-      },
+      ['inselruh', '2008-12-31', 'merger', 'Die Gesellschaft ist auf die Inselruh Kliniken KGaA verschmolzen.'],
     ],
     details: islandDetails,
   },
   inselruhReha: {
-    ...island,
-    number: 'HRB 57344',
-    name: 'Inselruh Reha GmbH',
-    form: 'gmbh',
-    founded: '2019-08-30',
+    entry: ['gmbh', 'HRB 57344', 'Inselruh Reha GmbH', 'Clinics', '2019-08-30', islandClinic],
     holdings: [['inselruhTraeger', 100, '2019-08-30']],
     details: islandDetails,
   },
   wurzeln: {
-    register: 'xa',
-    number: 'HRB 72000',
-    name: 'Tausendwurzel Beteiligungs AG',
-    form: 'ag',
-    sector: 'Holdings',
-    founded: '1990-10-03',
-    place: placeIn('xa', 'Tannwinkel', 'Lindenallee', '2000'),
-    capital: { currency: 'EUR', shares: 4_000_000, nominal: '1.00', issued: '4000000.00' },
+    entry: [
+      'ag',
+      'HRB 72000',
+      'Tausendwurzel Beteiligungs AG',
+      'Holdings',
+      '1990-10-03',
+      ['Tannwinkel', 'Lindenallee', '2000'],
+    ],
+    capital: { shares: 4_000_000, nominal: '1.00' },
     details: { rules: ['byRole'] },
   },
 } as const satisfies HandCompanies

@@ -1,5 +1,6 @@
 import type { HandPersons } from '../hand.ts'
-import { islandClinic, placeIn } from './places.ts'
+import { placeIn } from '../places.ts'
+import { islandClinic } from './places.ts'
 
 const alpha = { original: 'Sandbox Alpha', countryCode: 'XA' }
 const gamma = { original: 'Sandbox Gamma', countryCode: 'XC' }

@@ -1,15 +1,5 @@
-import type { RegisterCode } from '../calendar.ts'
 import type { Place } from '../model.ts'
-import { citiesOf, countries } from '../names-places.ts'
-import { addressIn } from '../places.ts'
-
-/** A plain address in one of the invented towns. */
-export function placeIn(register: RegisterCode, town: string, road: string, houseNumber: string): Place {
-  const city = citiesOf[register].find(({ name }) => name === town)
-  if (city === undefined) throw new Error(`${register} has no town called ${town}`)
-  const { latitude, longitude } = city
-  return { ...addressIn(register, city, road, houseNumber), coordinate: { latitude, longitude } }
-}
+import { countries } from '../names-places.ts'
 
 /** The clinic on the island: the one address in which every part of an address occurs. */
 export const islandClinic: Place = {
