@@ -39,7 +39,7 @@ function handlerOf(id: string): string {
 it('every change of the console’s own data is made together with its audit row', () => {
   const changes = keysOf(consoleOperations).filter((id) => consoleOperations[id].method !== 'GET')
   const handed =
-    /trail\.change\(|changeBatch\(\s*ctx,\s*call|savedSearch\(ctx, call\)|changeFile\(\s*ctx,\s*call|changeCase\(\s*ctx,\s*call|hold\(ctx, call|changeLines\(trail|takingBack\(|decideInFile\(ctx, call|= ending\(|changeDisclosure\(ctx, call/
+    /trail\.change\(|changeBatch\(\s*ctx,\s*call|savedSearch\(ctx, call\)|changeFile\(\s*ctx,\s*call|changeCase\(\s*ctx,\s*call|hold\(ctx, call|changeLines\(trail|takingBack\(|decideInFile\(ctx, call|= ending\(|changeDisclosure\(ctx, call|handOut\(ctx, call/
   const unpaired = changes.filter((id) => !(id in without) && !handed.test(handlerOf(id)))
   expect(unpaired).toEqual([])
 })
@@ -56,6 +56,7 @@ it('what hands its call on to be changed elsewhere reaches the audit row there',
   expect(textOf('cases/change.ts')).toMatch(/async function changeCase\([\s\S]*?trail\.change\(/)
   expect(textOf('cases/decide.ts')).toMatch(/const ending = [\s\S]*?changeCase\(ctx, call/)
   expect(decide).toMatch(/const ending = [\s\S]*?changeFile\(ctx, call/)
+  expect(textOf('invitations/invite.ts')).toMatch(/async function handOut\([\s\S]*?trail\.change\(/)
   expect(textOf('pending-deletions/index.ts')).toMatch(/async function hold\([\s\S]*?trail\.change\(/)
   expect(textOf('batches/edit.ts')).toMatch(/async function changeLines\([\s\S]*?trail\.change\(/)
   expect(textOf('sanctions/decisions/decide.ts')).toMatch(/const ending =[\s\S]*?trail\.change\(/)
