@@ -68,7 +68,7 @@ describe('a change at the service that costs nothing', () => {
     expect(done).toMatchObject({ outcome: 'done', object: id, email: 'admin@example.test', closes: requested?.auditId })
     expect(await underway()).toEqual([])
     const [line] = await listLines(db(), { action: 'deleteWebhook' }, 1)
-    expect(line).toMatchObject({ outcome: 'done', row: { outcome: 'requested', seq: requested?.seq } })
+    expect(line).toMatchObject({ closing: { outcome: 'done' }, audit: { outcome: 'requested', seq: requested?.seq } })
   })
 
   it('that the service refuses is closed as refused, with its code', async () => {
