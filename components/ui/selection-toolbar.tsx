@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
 interface SelectionToolbarProps {
   label: string
@@ -12,13 +12,12 @@ interface SelectionToolbarProps {
   children: ReactNode
 }
 
-/** What can be done with the selected rows of a table; stays at the edge of the window. Its dialogs stand beside it. */
+/** What can be done with the selected rows of a table; stays at the edge of the window. */
 export function SelectionToolbar({ label, status, notice, children }: SelectionToolbarProps) {
   return (
     <section
       aria-label={label}
-      // The focus stays in the row: a name that folds back when it leaves would move the button away under the press.
-      onMouseDown={(event) => event.preventDefault()}
+      onMouseDown={keepFocus}
       className="sticky bottom-0 z-(--z-sticky) mt-2 border-t border-bar bg-paper py-3"
     >
       {notice}
@@ -30,4 +29,12 @@ export function SelectionToolbar({ label, status, notice, children }: SelectionT
       </div>
     </section>
   )
+}
+
+/**
+ * The focus stays in the row: a name that folds back when it leaves would move the button away under the press. What is pressed in a
+ * dialog that a button opened comes here, too, though it stands elsewhere in the page, and takes the focus as always.
+ */
+function keepFocus(event: MouseEvent<HTMLElement>) {
+  if (event.target instanceof Node && event.currentTarget.contains(event.target)) event.preventDefault()
 }

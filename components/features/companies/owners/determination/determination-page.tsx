@@ -17,7 +17,6 @@ import {
   absent,
   Banner,
   Button,
-  DialogButton,
   EmptyLine,
   ErrorNotice,
   pages,
@@ -254,31 +253,32 @@ interface BesideProps {
 /** The register beside the arithmetic; a person opens the case of a difference. */
 function BesideRegister({ serviceId, compared, onFile, rule, paper }: BesideProps) {
   const t = useTranslations('determination')
+  // As it was when it was opened: what is typed stays where the register is read again meanwhile.
+  const [opened, setOpened] = useState<ComparedOwner | null>(null)
   return (
-    <BesideTable
-      compared={compared}
-      onFile={onFile}
-      paper={paper}
-      Owner={OwnerLabel}
-      Difference={DifferenceLabel}
-      actionFor={({ registered, held }) => (
-        <DialogButton
-          act="createCase"
-          size="s"
-          dialog={(close) => (
-            <OwnerCaseDialog
-              serviceId={serviceId}
-              registered={asRecord(registered)}
-              held={asRecord(held)}
-              rule={rule}
-              onClose={close}
-            />
-          )}
-        >
-          {t('openCase')}
-        </DialogButton>
+    <>
+      <BesideTable
+        compared={compared}
+        onFile={onFile}
+        paper={paper}
+        Owner={OwnerLabel}
+        Difference={DifferenceLabel}
+        actionFor={(one) => (
+          <Button act="createCase" size="s" onClick={() => setOpened(one)}>
+            {t('openCase')}
+          </Button>
+        )}
+      />
+      {opened && (
+        <OwnerCaseDialog
+          serviceId={serviceId}
+          registered={asRecord(opened.registered)}
+          held={asRecord(opened.held)}
+          rule={rule}
+          onClose={() => setOpened(null)}
+        />
       )}
-    />
+    </>
   )
 }
 
