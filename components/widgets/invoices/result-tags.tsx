@@ -7,7 +7,9 @@ export function ResultTag({ result, isChecking }: { result: InvoiceResult | unde
   const t = useTranslations('invoices.list')
   if (isChecking || result?.isChecking) return <Muted>{t('checking')}</Muted>
   if (result === undefined) return <Muted>{t('unchecked')}</Muted>
-  const { findings, passed, decided } = result
+  const { findings, passed, unstated, decided } = result
+  // That nothing was found is said where every check came to its end.
+  if (findings === 0 && unstated > 0) return <Tag meaning="plain">{t('partly', { passed, open: unstated })}</Tag>
   if (findings === 0) {
     return (
       <Tag meaning="ok" icon={CircleCheck} isIconOnPhone>

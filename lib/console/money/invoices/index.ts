@@ -146,6 +146,7 @@ export const listInvoiceResults: Handler<'listInvoiceResults'> = async (ctx) => 
       invoiceId,
       readAt: readAt.toISOString(),
       passed: proof.checks.filter(({ state }) => state === 'holds').length,
+      unstated: proof.checks.filter(({ state }) => state === 'unstated').length,
       findings: proof.findings.length,
       decided: decidedOf(proof.findings, (key) => outcomes.get(`${invoiceId} ${key}`)),
       signedOff: months.get(invoiceId) ?? null,

@@ -186,8 +186,9 @@ export const InvoiceRows = answer({ rows: list(InvoiceRow), total: number })
 export const InvoiceResult = z.object({
   invoiceId: text,
   readAt: text,
-  /** Checks that passed, and findings of the others. */
+  /** Checks that passed, those for which the invoice does not state enough, and findings of the others. */
   passed: number,
+  unstated: number,
   findings: number,
   /** Of these, how many are in each state; the others are open. */
   decided: z.object({ raised: number, accepted: number, noted: number, answered: number }),
