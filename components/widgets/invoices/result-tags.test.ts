@@ -16,11 +16,9 @@ const read = {
 }
 
 function shown(passed: number, unstated: number) {
-  const result = { ...read, passed, unstated }
-  const tag = createElement(ResultTag, { result, isChecking: false })
-  const html = renderToStaticMarkup(
-    createElement(NextIntlClientProvider, { locale: 'en', messages: { invoices }, timeZone: 'UTC' }, tag),
-  )
+  const children = createElement(ResultTag, { result: { ...read, passed, unstated }, isChecking: false })
+  const props = { locale: 'en', messages: { invoices }, timeZone: 'UTC', children }
+  const html = renderToStaticMarkup(createElement(NextIntlClientProvider, props))
   return { text: html.replaceAll(/<[^>]+>/g, ''), isFine: html.includes('lucide-circle-check') }
 }
 
